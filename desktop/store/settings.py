@@ -1,0 +1,182 @@
+"""The settings: every option is declared once, with its type, default, allowed values and text.
+
+``Settings`` is the declaration.  The file is JSON with a version; a file of an older version goes
+through the upgrade functions, a file (or a single value) that cannot be understood is set aside,
+said, and replaced by defaults: it never stops the program and is never simply overwritten.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from desktop.store.paths import config_dir, move_aside, write_atomically
+
+VERSION = 1
+
+Text = Annotated[str, Meta(max_length=200)]
+
+
+class Settings(Struct, kw_only=True):
+    """All settings; the title of a field is its text (English source, context ``settings``)."""
+
+    language: Annotated[Literal["system", "zh_CN", "en"], Meta(title="Language")] = "system"
+    theme: Annotated[Literal["system", "dark", "light"], Meta(title="Theme")] = "system"
+    high_contrast: Annotated[bool, Meta(title="High contrast")] = False
+    four_colour: Annotated[bool, Meta(title="Four-colour deck")] = False
+    joker_index: Annotated[Literal["chinese", "latin"], Meta(title="Letters on the jokers")] = (
+        "chinese"
+    )
+    back: Annotated[Literal["A", "B"], Meta(title="Card back")] = "A"
+    text_size: Annotated[Literal[100, 115, 130, 150], Meta(title="Text size")] = 100
+    sort_side: Annotated[Literal["left", "right"], Meta(title="Trumps stand")] = "left"
+    two_rows: Annotated[bool, Meta(title="Always two rows of cards")] = False
+    dim_illegal: Annotated[bool, Meta(title="Dim cards that cannot be played")] = True
+    speed: Annotated[Literal["slow", "normal", "fast", "off"], Meta(title="Speed")] = "normal"
+    trick_hold: Annotated[
+        Literal["short", "normal", "long", "click"], Meta(title="A finished trick stays")
+    ] = "normal"
+    reduced_motion: Annotated[Literal["system", "on", "off"], Meta(title="Reduced motion")] = (
+        "system"
+    )
+    name: Annotated[str, Meta(title="Your name", max_length=24)] = ""
+    # What the new-game page offers next time.
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    options: dict[str, Any] = {}
+    levels: tuple[Text, Text, Text] = ("rules", "rules", "rules")
+    """Who sits at the right, opposite and at the left: a level, or ``bot:COMMAND``."""
+    # Where the window was (Qt's own form, base64).
+    geometry: Annotated[str, Meta(max_length=10_000)] = ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """What a settings page must know of one option."""
+
+    name: str
+    kind: Literal["bool", "choice", "text"]
+    text: str
+    default: object
+    allowed: tuple[object, ...]
+    """The values of a choice; empty otherwise."""
+
+
+def options() -> list[Option]:
+    """The options a person chooses on the settings page, in the order of declaration."""
+    hints = typing.get_type_hints(Settings, include_extras=True)
+    out = []
+    for field in msgspec.structs.fields(Settings):
+        kind, *metas = typing.get_args(hints[field.name])
+        title = next((m.title for m in metas if isinstance(m, Meta) and m.title), None)
+        if title is None:
+            continue
+        allowed = typing.get_args(kind) if typing.get_origin(kind) is Literal else ()
+        what: Literal["bool", "choice", "text"] = (
+            "choice" if allowed else "bool" if kind is bool else "text"
+        )
+        out.append(Option(field.name, what, title, field.default, allowed))
+    return out
+
+
+UPGRADES: dict[int, Callable[[dict[str, Any]], None]] = {}
+"""``UPGRADES[v]`` changes a file of version v, in place, into one of version v + 1."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What was wrong with the file: a code, the names concerned, and where the original lies."""
+
+    code: Literal["settings_unreadable", "settings_values", "settings_newer", "settings_unwritable"]
+    names: tuple[str, ...]
+    aside: Path | None
+
+
+class SettingsStore:
+    """The settings in force and their file; ``on_change`` is told the names that changed."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or config_dir() / "settings.json"
+        self.problem: Problem | None = None
+        self._listeners: list[Callable[[set[str]], None]] = []
+        self.values = self._load()
+
+    def on_change(self, listener: Callable[[set[str]], None]) -> None:
+        """Call ``listener`` after every change, with the names of the options that changed."""
+        self._listeners.append(listener)
+
+    def change(self, **values: object) -> None:
+        """Set options and write the file.
+
+        Unknown names and values that are not allowed raise ``msgspec.ValidationError`` and change
+        nothing.  A file that cannot be written is a ``problem``, not an error.
+        """
+        old = msgspec.structs.asdict(self.values)
+        unknown = values.keys() - old.keys()
+        if unknown:
+            raise msgspec.ValidationError(f"no such setting: {', '.join(sorted(unknown))}")
+        new = msgspec.convert(old | values, Settings)
+        changed = {name for name in old if getattr(new, name) != old[name]}
+        if not changed:
+            return
+        self.values = new
+        self._save()
+        for listener in self._listeners:
+            listener(changed)
+
+    def _save(self) -> None:
+        data = {"version": VERSION, **msgspec.structs.asdict(self.values)}
+        try:
+            write_atomically(self.path, msgspec.json.format(msgspec.json.encode(data)) + b"\n")
+        except OSError:
+            self.problem = Problem("settings_unwritable", (), None)
+
+    def _load(self) -> Settings:
+        try:
+            raw = self.path.read_bytes()
+        except FileNotFoundError:
+            return Settings()
+        except OSError:
+            self.problem = Problem("settings_unreadable", (), None)
+            return Settings()
+        try:
+            data = msgspec.json.decode(raw, type=dict[str, Any])
+            version = msgspec.convert(data.pop("version"), int)
+        except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+            self.problem = Problem("settings_unreadable", (), self._aside(keep=False))
+            return Settings()
+        while version < VERSION and version in UPGRADES:
+            UPGRADES[version](data)
+            version += 1
+        values, bad = _convert_each(data)
+        if version != VERSION:
+            self.problem = Problem("settings_newer", (), self._aside(keep=True))
+        elif bad:
+            self.problem = Problem("settings_values", tuple(bad), self._aside(keep=True))
+        return values
+
+    def _aside(self, *, keep: bool) -> Path | None:
+        try:
+            return move_aside(self.path, keep=keep)
+        except OSError:
+            return None
+
+
+def _convert_each(data: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """Settings from raw values; the names whose value is not allowed or that do not exist."""
+    known = {field.name for field in msgspec.structs.fields(Settings)}
+    good: dict[str, Any] = {}
+    bad = []
+    for name, value in data.items():
+        try:
+            if name not in known:
+                raise msgspec.ValidationError(name)
+            good[name] = getattr(msgspec.convert({name: value}, Settings), name)
+        except msgspec.ValidationError:
+            bad.append(name)
+    return Settings(**good), bad
