@@ -1,0 +1,234 @@
+"""What the engine says in codes and cards, said in words.
+
+Every code of an illegal answer (``spec/interfaces.md`` sections 1 and 4) has one whole sentence
+here, and where the rules know a legal answer the step that mends it ("Pick ♠QQ").  Cards, suits,
+ranks, sides, bids and presets get their words here too, so that they are the same everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from desktop.i18n import mark, tr
+from engine import cards as deck
+from engine.errors import Illegal
+
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+MINUS = "−"
+TIMES = "×"
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence, and if something mends the matter: the cards to pick and the button's words."""
+
+    text: str
+    mend: tuple[int, ...] = ()
+    mend_text: str = ""
+
+
+# --- cards -----------------------------------------------------------------------------------
+
+
+def rank_text(rank: str) -> str:
+    """A rank as people write it: "T" is 10; everything else is itself."""
+    return "10" if rank == "T" else rank
+
+
+def card_text(card: int | str) -> str:
+    """A card (a number of the engine or a text like ``S8``): ♠8, ♥10, or the joker's name."""
+    name = card if isinstance(card, str) else deck.name(card)
+    if name == "LJ":
+        return tr("Cards", "Little joker")
+    if name == "BJ":
+        return tr("Cards", "Big joker")
+    return SIGNS[name[0]] + rank_text(name[1])
+
+
+def cards_text(cards: Iterable[int | str]) -> str:
+    """Several cards in the order given, one suit sign a run: ``♠QQ``, ``♥10 10 ♣4``."""
+    names = [c if isinstance(c, str) else deck.name(c) for c in cards]
+    words = []
+    for suit, run in groupby(names, key=lambda n: n if n in ("LJ", "BJ") else n[0]):
+        items = list(run)
+        if suit in ("LJ", "BJ"):
+            words += [card_text(suit)] * len(items)
+        else:
+            ranks = [rank_text(n[1]) for n in items]
+            words.append(SIGNS[suit] + (" " if "10" in ranks else "").join(ranks))
+    return " ".join(words)
+
+
+def suit_text(suit: str) -> str:
+    """The name of a trump suit: one of S H D C NT."""
+    return {
+        "S": tr("Cards", "Spades"),
+        "H": tr("Cards", "Hearts"),
+        "D": tr("Cards", "Diamonds"),
+        "C": tr("Cards", "Clubs"),
+        "NT": tr("Cards", "No trump"),
+    }[suit]
+
+
+def group_text(group: int) -> str:
+    """The name of a group: 0..3 a side suit, 4 the trumps."""
+    return tr("Cards", "trumps") if group == 4 else suit_text(deck.SUITS[group])
+
+
+# --- sides, bids, players --------------------------------------------------------------------
+
+
+def side_text(side: str) -> str:
+    """The name of a side: "attackers" or "declarer_side"."""
+    if side == "attackers":
+        return tr("Sides", "Attackers")
+    return tr("Sides", "Declarer side")
+
+
+def bid_kind(kind: str) -> str:
+    """The name of a kind of bid: bid, reinforce, switch, counter, snatch, counter_bottom."""
+    return {
+        "bid": tr("Bids", "Bid"),
+        "reinforce": tr("Bids", "Reinforce"),
+        "switch": tr("Bids", "Switch"),
+        "counter": tr("Bids", "Counter"),
+        "snatch": tr("Bids", "Snatch"),
+        "counter_bottom": tr("Bids", "Counter-bottom"),
+    }[kind]
+
+
+LEVELS: dict[str, tuple[str, str]] = {
+    "rules": mark("Players", "Steady"),
+    "greedy": mark("Players", "Greedy"),
+    "random": mark("Players", "Casual"),
+}
+"""The computer players, the best first, as beginners call them."""
+
+
+def level_text(level: str) -> str:
+    """The name of a computer player's level; a program of the user's own is called so."""
+    if level.startswith("bot:"):
+        return tr("Players", "Own program")
+    return tr(*LEVELS[level]) if level in LEVELS else level
+
+
+PRESETS: dict[str, tuple[str, str]] = {
+    "standard": mark("Presets", "Standard"),
+    "joyful": mark("Presets", "Joyful"),
+    "joyful-2": mark("Presets", "Joyful, 2s always trumps"),
+    "joyful-3": mark("Presets", "Joyful, 3 decks"),
+    "guide": mark("Presets", "Pair and joker"),
+    "guide-hidden": mark("Presets", "Pair and joker, bids face down"),
+    "forty": mark("Presets", "One deck"),
+    "triple": mark("Presets", "Three decks"),
+}
+
+
+def preset_text(preset: str) -> str:
+    """The name of a preset of the rules."""
+    return tr(*PRESETS[preset]) if preset in PRESETS else preset
+
+
+def signed(number: int) -> str:
+    """A number with its sign, with a real minus: +2, −2, 0."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+# --- illegal answers -------------------------------------------------------------------------
+
+_PLAIN: dict[str, tuple[str, str]] = {
+    # bids
+    "no_bid": mark("Illegal", "These cards make no bid."),
+    "not_stronger": mark("Illegal", "A bid must be stronger than the one on the table."),
+    "switch_off": mark(
+        "Illegal", "You may not replace your own bid by another suit in this game."
+    ),
+    "single_counter": mark("Illegal", "Countering the bottom takes a pair or more."),
+    "nothing_to_snatch": mark("Illegal", "There is no bid to snatch yet."),
+    "snatch_off": mark("Illegal", "Snatching is no longer possible, or not part of this game."),
+    "cannot_be_snatched": mark("Illegal", "This bid cannot be snatched."),
+    "own_side": mark("Illegal", "You cannot snatch a bid of your own side."),
+    # plays
+    "bad_form": mark("Illegal", "These cards cannot be divided like that."),
+    "not_in_hand": mark("Illegal", "These cards are not all in your hand."),
+    "wrong_count": mark("Illegal", "This is not the right number of cards."),
+    "must_follow": mark("Illegal", "You must follow the suit that was led."),
+    "shape": mark("Illegal", "Your cards must match what was led as well as they can."),
+    "mixed_groups": mark("Illegal", "All cards of a lead must be of one suit, or all trumps."),
+    "throws_off": mark(
+        "Illegal", "Throws are off in this game: lead one single, pair or tractor."
+    ),
+    "bury_limit": mark("Illegal", "There are too many points in the bottom."),
+    # Gongzhu
+    "barred": mark("Illegal", "A shown card may not be played in the first round of its suit."),
+    "may_not_show": mark("Illegal", "This card may not be shown."),
+    "must_show": mark("Illegal", "You must show this card."),
+    "no_dark_sale": mark("Illegal", "Cards cannot be shown face down in this game."),
+}
+
+CODES = frozenset(_PLAIN)
+"""All codes that have a sentence."""
+
+
+def illegal(error: Illegal) -> Sentence:
+    """The sentence for an illegal answer and, when the rules named one, the legal one to pick."""
+    owed = _cards(error.params.get("owed"))
+    text = _particular(error.code, error.params, owed)
+    if not text:
+        text = tr(*_PLAIN[error.code]) if error.code in _PLAIN else str(error)
+    mend = tr("Illegal", "Pick {cards}", cards=cards_text(owed)) if owed else ""
+    return Sentence(text, owed, mend)
+
+
+def _particular(code: str, params: Mapping[str, object], owed: tuple[int, ...]) -> str:
+    """The sentence that names suit, number or limit, when `params` tell it; else ""."""
+    group, needed, limit = params.get("group"), params.get("needed"), params.get("limit")
+    if code == "must_follow" and isinstance(group, int):
+        return tr(
+            "Illegal",
+            "You still hold {group}, the suit that was led: follow with {group}.",
+            group=_sign(group),
+        )
+    if code == "shape" and isinstance(group, int):
+        return _shape(_sign(group), needed, owed)
+    if code == "wrong_count" and isinstance(needed, int):
+        return tr("Illegal", "You must play {n} cards here.", n=needed)
+    if code == "bury_limit" and isinstance(limit, int):
+        return tr("Illegal", "At most {n} points may be buried in this game.", n=limit)
+    return ""
+
+
+def _shape(group: str, needed: object, owed: tuple[int, ...]) -> str:
+    """Which part is owed, when the engine named it: a part with width and length."""
+    width, length = getattr(needed, "width", 0), getattr(needed, "length", 0)
+    part = _cards(getattr(needed, "cards", None))
+    held = cards_text(part or owed)
+    if width and length > 1:
+        return tr(
+            "Illegal", "You hold {cards}, a tractor in {group}: it must be played.",
+            cards=held, group=group,
+        )  # fmt: skip
+    if width == 3:
+        return tr(
+            "Illegal", "You hold {cards}, a triple in {group}: it must be played.",
+            cards=held, group=group,
+        )  # fmt: skip
+    if width == 2:
+        return tr(
+            "Illegal", "You hold {cards}, a pair in {group}: it must be played.",
+            cards=held, group=group,
+        )  # fmt: skip
+    return ""
+
+
+def _sign(group: int) -> str:
+    return group_text(group) if group == 4 else SIGNS[deck.SUITS[group]]
+
+
+def _cards(value: object) -> tuple[int, ...]:
+    """Cards out of a parameter: numbers or texts in a list; () for anything else."""
+    if not isinstance(value, list | tuple):
+        return ()
+    return tuple(deck.INDEX[c] if isinstance(c, str) else int(c) for c in value)
