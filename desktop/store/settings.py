@@ -23,29 +23,47 @@ VERSION = 1
 Text = Annotated[str, Meta(max_length=200)]
 
 
-class Settings(Struct, kw_only=True):
-    """All settings; the title of a field is its text (English source, context ``settings``)."""
+def mark(context: str, text: str) -> str:
+    """A text that ``desktop.i18n.tr(context, text)`` shows later; collected by the tool here."""
+    return text
 
-    language: Annotated[Literal["system", "zh_CN", "en"], Meta(title="Language")] = "system"
-    theme: Annotated[Literal["system", "dark", "light"], Meta(title="Theme")] = "system"
-    high_contrast: Annotated[bool, Meta(title="High contrast")] = False
-    four_colour: Annotated[bool, Meta(title="Four-colour deck")] = False
-    joker_index: Annotated[Literal["chinese", "latin"], Meta(title="Letters on the jokers")] = (
-        "chinese"
-    )
-    back: Annotated[Literal["A", "B"], Meta(title="Card back")] = "A"
-    text_size: Annotated[Literal[100, 115, 130, 150], Meta(title="Text size")] = 100
-    sort_side: Annotated[Literal["left", "right"], Meta(title="Trumps stand")] = "left"
-    two_rows: Annotated[bool, Meta(title="Always two rows of cards")] = False
-    dim_illegal: Annotated[bool, Meta(title="Dim cards that cannot be played")] = True
-    speed: Annotated[Literal["slow", "normal", "fast", "off"], Meta(title="Speed")] = "normal"
-    trick_hold: Annotated[
-        Literal["short", "normal", "long", "click"], Meta(title="A finished trick stays")
-    ] = "normal"
-    reduced_motion: Annotated[Literal["system", "on", "off"], Meta(title="Reduced motion")] = (
+
+class Settings(Struct, kw_only=True):
+    """All settings; the title of a field is its text (English source, context ``Settings``)."""
+
+    language: Annotated[
+        Literal["system", "zh_CN", "en"], Meta(title=mark("Settings", "Language"))
+    ] = "system"
+    theme: Annotated[Literal["system", "dark", "light"], Meta(title=mark("Settings", "Theme"))] = (
         "system"
     )
-    name: Annotated[str, Meta(title="Your name", max_length=24)] = ""
+    high_contrast: Annotated[bool, Meta(title=mark("Settings", "High contrast"))] = False
+    four_colour: Annotated[bool, Meta(title=mark("Settings", "Four-colour deck"))] = False
+    joker_index: Annotated[
+        Literal["chinese", "latin"], Meta(title=mark("Settings", "Letters on the jokers"))
+    ] = "chinese"
+    back: Annotated[Literal["A", "B"], Meta(title=mark("Settings", "Card back"))] = "A"
+    text_size: Annotated[Literal[100, 115, 130, 150], Meta(title=mark("Settings", "Text size"))] = (
+        100
+    )
+    sort_side: Annotated[Literal["left", "right"], Meta(title=mark("Settings", "Trumps stand"))] = (
+        "left"
+    )
+    two_rows: Annotated[bool, Meta(title=mark("Settings", "Always two rows of cards"))] = False
+    dim_illegal: Annotated[
+        bool, Meta(title=mark("Settings", "Dim cards that cannot be played"))
+    ] = True
+    speed: Annotated[
+        Literal["slow", "normal", "fast", "off"], Meta(title=mark("Settings", "Speed"))
+    ] = "normal"
+    trick_hold: Annotated[
+        Literal["short", "normal", "long", "click"],
+        Meta(title=mark("Settings", "A finished trick stays")),
+    ] = "normal"
+    reduced_motion: Annotated[
+        Literal["system", "on", "off"], Meta(title=mark("Settings", "Reduced motion"))
+    ] = "system"
+    name: Annotated[str, Meta(title=mark("Settings", "Your name"), max_length=24)] = ""
     # What the new-game page offers next time.
     preset: Annotated[str, Meta(max_length=40)] = "standard"
     options: dict[str, Any] = {}
