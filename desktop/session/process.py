@@ -1,0 +1,187 @@
+"""A player in a process of its own: the seat protocol over its pipes (``spec/interfaces.md`` 4).
+
+The window never waits for a player: everything here is driven by Qt's signals.  What the program
+writes on stderr goes to the log; what it writes on stdout is handed on line by line and believed
+by nobody (the table judges it).
+"""
+
+from __future__ import annotations
+
+import logging
+import shlex
+import sys
+from collections.abc import Sequence
+
+import msgspec
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from desktop.session.framing import LineFramer
+
+log = logging.getLogger(__name__)
+
+READY_MS = 30_000
+"""A program that does not say it is ready within this time is refused (section 4)."""
+UNREAD_LIMIT = 8 * 1024 * 1024
+"""A program that leaves so many bytes unread has stopped reading."""
+STDERR_LIMIT = 4_000
+"""Bytes of one message of a program's stderr that go to the log."""
+CLOSE_MS = 1_000
+"""Time a program has to end after its input ended, and again after being asked to terminate."""
+
+
+class Ready(msgspec.Struct):
+    """The program's first line."""
+
+    ready: bool
+    name: str = ""
+
+
+def engine_command(level: str) -> list[str]:
+    """The command line of the app's own computer player of a level."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "engine", "player", "--level", level]
+    return [sys.executable, "-m", "engine", "player", "--level", level]
+
+
+def bot_command(level: str) -> list[str]:
+    """The command line for a level as settings name it: a level, or ``bot:COMMAND``.
+
+    Raises ``ValueError`` for a command whose quotes do not close, or that is empty.
+    """
+    if not level.startswith("bot:"):
+        return engine_command(level)
+    words = shlex.split(level[4:])
+    if not words:
+        raise ValueError("the bot's command is empty")
+    return words
+
+
+class BotProcess(QObject):
+    """One program at one seat.
+
+    ``ready`` (name it gave itself) comes once, then ``line`` for every line of its stdout;
+    ``died`` (reason, English, for the log) comes at most once and is the last signal.
+    """
+
+    ready = Signal(str)
+    line = Signal(bytes)
+    died = Signal(str)
+
+    def __init__(
+        self, command: Sequence[str], parent: QObject | None = None, *, ready_ms: int = READY_MS
+    ) -> None:
+        super().__init__(parent)
+        self.command = list(command)
+        self.is_ready = False
+        self._dead = False
+        self._framer = LineFramer()
+        self._process = QProcess(self)
+        self._process.readyReadStandardOutput.connect(self._read)
+        self._process.readyReadStandardError.connect(self._read_errors)
+        self._process.errorOccurred.connect(self._failed)
+        self._process.finished.connect(self._finished)
+        self._wait_ready = QTimer(self)
+        self._wait_ready.setSingleShot(True)
+        self._wait_ready.setInterval(ready_ms)
+        self._wait_ready.timeout.connect(self._never_ready)
+
+    @property
+    def pid(self) -> int:
+        """The process number; 0 before the start and after the end."""
+        return self._process.processId()
+
+    def start(self, hello: object) -> None:
+        """Start the program and greet it."""
+        log.info("starting player: %s", self.command)
+        self._process.start(self.command[0], self.command[1:])
+        self._wait_ready.start()
+        self.send(hello)
+
+    def send(self, message: object) -> None:
+        """One message to the program (anything msgspec can write as JSON)."""
+        self.send_line(msgspec.json.encode(message))
+
+    def send_line(self, line: bytes) -> None:
+        """One message that is JSON already, without its line end."""
+        if self._dead:
+            return
+        self._process.write(line + b"\n")
+        if self._process.bytesToWrite() > UNREAD_LIMIT:
+            self._die("it stopped reading")
+
+    def close(self) -> None:
+        """End the program: its input ends, then it is asked, then it is made to; no signal.
+
+        Returns at once; the object deletes itself when the program is gone.
+        """
+        self._dead = True
+        self._wait_ready.stop()
+        process = self._process
+        if process.state() == QProcess.ProcessState.NotRunning:
+            self.deleteLater()
+            return
+        process.finished.connect(self.deleteLater)
+        process.closeWriteChannel()
+        QTimer.singleShot(CLOSE_MS, self, process.terminate)
+        QTimer.singleShot(2 * CLOSE_MS, self, process.kill)
+
+    def close_and_wait(self) -> None:
+        """End the program before returning: for when the event loop is about to stop."""
+        self._dead = True
+        self._wait_ready.stop()
+        process = self._process
+        if process.state() == QProcess.ProcessState.NotRunning:
+            return
+        process.closeWriteChannel()
+        if not process.waitForFinished(CLOSE_MS):
+            process.kill()
+            process.waitForFinished(CLOSE_MS)
+
+    def _read(self) -> None:
+        for line in self._framer.feed(bytes(self._process.readAllStandardOutput().data())):
+            if self._dead:
+                return
+            if self.is_ready:
+                self.line.emit(line)
+            else:
+                self._greet(line)
+
+    def _greet(self, line: bytes) -> None:
+        try:
+            answer = msgspec.json.decode(line, type=Ready)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self._die("its first line does not say that it is ready")
+            return
+        if not answer.ready:
+            self._die("it says that it is not ready")
+            return
+        self.is_ready = True
+        self._wait_ready.stop()
+        self.ready.emit(answer.name)
+
+    def _read_errors(self) -> None:
+        data = bytes(self._process.readAllStandardError().data())
+        text = data[:STDERR_LIMIT].decode("utf-8", "replace").rstrip()
+        if text:
+            log.info("player %s says: %s", self.pid, text)
+
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            self._die(f"it does not start: {self._process.errorString()}")
+
+    def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        crashed = status == QProcess.ExitStatus.CrashExit
+        self._die("it crashed" if crashed else f"it ended with code {code}")
+
+    def _never_ready(self) -> None:
+        self._die(f"it was not ready within {self._wait_ready.interval() // 1000} s")
+
+    def _die(self, why: str) -> None:
+        if self._dead:
+            return
+        log.warning("player %s: %s", self.command, why)
+        self._dead = True
+        self._wait_ready.stop()
+        if self._process.state() != QProcess.ProcessState.NotRunning:
+            self._process.kill()
+        self.died.emit(why)
