@@ -1,0 +1,1 @@
+"""The card deck: SVG files and the scripts that draw them."""
