@@ -1,0 +1,115 @@
+"""Where buttons, the bid row, the bury slot and small cards stand; pure geometry like ``layout``.
+
+All functions take the table's ``Table`` and give boxes in px.
+"""
+
+from __future__ import annotations
+
+from desktop.scene.layout import ASPECT, Rect, Table, clamp
+
+
+def actions(t: Table, hint: float, main: float, clear: float, sort: float) -> tuple[Rect, ...]:
+    """Hint, main, clear and sort; the main button is always centred, widths in px."""
+    gap, y, h = 12 * (t.u if not t.compact else 1), t.actions_y, t.button
+    edge = 10 if t.compact else 16 * t.u
+    m = Rect((t.width - main) / 2, y, main, h)
+    return (
+        Rect(m.x - gap - hint, y, hint, h),
+        m,
+        Rect(m.right + gap, y, clear, h),
+        Rect(t.width - edge - sort, y, sort, h),
+    )
+
+
+def sentence(t: Table, width: float, lines: int = 1) -> Rect:
+    """The sentence's box over the actions: it grows upwards from one line to two."""
+    h = 34 * t.t
+    y = t.sentence_y + h - h * (1 + 0.6 * (lines - 1))
+    return Rect((t.width - width) / 2, y, width, h * (1 + 0.6 * (lines - 1)))
+
+
+def sentence_room(t: Table) -> float:
+    """The widest the sentence may be: it keeps clear of the own plate."""
+    return t.width - 2 * (t.plates[0].right + 16)
+
+
+def bid_row(t: Table, count: int, skip: float) -> tuple[tuple[Rect, ...], Rect]:
+    """``count`` bid buttons and the pass button (``skip`` px wide) at the right edge."""
+    edge = 10 if t.compact else 16 * t.u
+    gap = 8 * (1 if t.compact else t.u)
+    h = 56.0 if t.compact else 62 * max(t.u, t.t)
+    y = t.actions_y - 14 if t.compact else t.actions_y - 16 * t.u - (h - 62 * t.u)
+    last = Rect(t.width - edge - skip, y + (h - t.button) / 2, skip, t.button)
+    left = t.plates[0].right + 20 * (0.5 if t.compact else t.u)
+    room = last.x - 2 * gap - left
+    w = min(150 * max(t.u, t.t), (room - gap * (count - 1)) / max(1, count))
+    span = count * w + (count - 1) * gap
+    # In the middle of the window where that is free, else in the middle of what is free.
+    x = clamp((t.width - span) / 2, left, max(left, left + room - span))
+    return tuple(Rect(x + i * (w + gap), y, w, h) for i in range(count)), last
+
+
+def bury_slot(t: Table, count: int) -> tuple[Rect, tuple[Rect, ...], float]:
+    """The panel, its card places, and the top of the line of words under them."""
+    scale = t.u if not t.compact else 0.76
+    w = (70 if t.rows == 2 else 78) * scale
+    if t.compact:
+        w = min(w, (t.plates[1].x - t.plates[3].right - 60) / max(1, count) - 6)
+    gap, pad = (8 * t.u, 16 * t.u) if not t.compact else (6.0, 12.0)
+    head = 50 * t.t if not t.compact else 34 * t.t
+    foot = 62 * t.t if not t.compact else 38 * t.t
+    if t.rows == 2:
+        head, foot = 40 * t.t, 48 * t.t
+    width = max(count * w + (count - 1) * gap + 2 * pad, 420 * t.t)
+    height = head + w * ASPECT + foot
+    if t.compact:
+        top = max(t.plates[2].bottom + 4, t.mid - height / 2)
+    elif t.rows == 2:
+        top = 150 * t.u
+    else:
+        top = max(t.mid - height / 2, 146 * t.u)
+    panel = Rect((t.width - width) / 2, top, width, height)
+    x = panel.x + pad
+    cards = tuple(Rect(x + i * (w + gap), top + head, w, w * ASPECT) for i in range(count))
+    return panel, cards, top + head + w * ASPECT + (foot - 36 * t.t) / 2
+
+
+def pile(t: Table) -> Rect:
+    """The undealt cards in the middle of the table."""
+    w = t.play_card
+    x = t.width / 2 - 0.58 * w
+    if t.compact:
+        return Rect(x, t.mid - w * ASPECT / 2, w, w * ASPECT)
+    y = (t.mid / t.u - 12) * t.u - w * ASPECT / 2
+    return Rect(x, y - (20 * t.u if t.rows == 2 else 0), w, w * ASPECT)
+
+
+def last_trick(t: Table, place: int, count: int) -> list[Rect]:
+    """Small cards of a trick that is over, inside the right panel."""
+    panel = t.right
+    w = 46 * (t.t if not t.compact else 1)
+    h = w * ASPECT
+    head = 34 * t.t
+    middle = panel.y + head + (panel.h - head) / 2
+    spread = panel.w * 0.30
+    cx = panel.cx + {1: spread, 3: -spread}.get(place, 0)
+    cy = middle + {2: -0.73 * h, 0: 0.73 * h}.get(place, 0)
+    room = panel.w * (0.34 if place in (1, 3) else 0.5)
+    step = min(0.42 * w, max(0.0, room - w) / max(1, count - 1)) if count > 1 else 0.0
+    span = w + step * (count - 1)
+    return [Rect(cx - span / 2 + i * step, cy - h / 2, w, h) for i in range(count)]
+
+
+def turn_arrow(t: Table, place: int) -> tuple[tuple[float, float], ...]:
+    """The triangle that points from the plate whose turn it is to the table."""
+    p, a, d = t.plates[place], 12 * t.t, 5 * t.u
+    if place == 1:
+        return ((p.x - d, p.cy - a), (p.x - d, p.cy + a), (p.x - d - 1.2 * a, p.cy))
+    if place == 2:
+        return ((p.cx - a, p.bottom + d), (p.cx + a, p.bottom + d), (p.cx, p.bottom + d + a))
+    return ((p.right + d, p.cy - a), (p.right + d, p.cy + a), (p.right + d + 1.2 * a, p.cy))
+
+
+def hand_entry(t: Table) -> Rect:
+    """Where a dealt card reaches the own hand before it takes its place."""
+    return Rect((t.width - t.card) / 2, t.hand_bottom - t.card_height, t.card, t.card_height)
