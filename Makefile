@@ -1,5 +1,5 @@
 # Everything runs in .venv, which the first command makes.  PYTHON is only used to make it.
-PYTHON ?= python3
+PYTHON ?= $(shell command -v python3 || command -v python3.11)
 ARGS ?=
 VENV := .venv/bin
 ENV := $(PYTHON) packaging/setup_env.py
