@@ -17,6 +17,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import venv
 from pathlib import Path
 
@@ -96,6 +97,18 @@ def missing(libraries: dict[str, str]) -> list[str]:
     return [package for library, package in libraries.items() if not loadable(library)]
 
 
+def missing_for_build() -> list[str]:
+    """Debian packages that freezing needs: objdump, and Python as a shared library."""
+    packages = [] if shutil.which("objdump") else ["binutils"]
+    if not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        return packages  # this Python has no such library, Debian's comes apart from it
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    shared = Path(sysconfig.get_config_var("LIBDIR")) / f"libpython{version}.so.1.0"
+    if not shared.exists() and not loadable(shared.name):
+        packages.append(f"libpython{version}")
+    return packages
+
+
 def has_chinese_font() -> bool:
     """Whether a font file with a name known for Chinese glyphs lies where fontconfig looks."""
     homes = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts"]
@@ -107,18 +120,18 @@ def has_chinese_font() -> bool:
     return False
 
 
-def system_libraries() -> bool:
+def system_libraries(target: str) -> bool:
     """Install or name missing system packages; false when Qt cannot start without them."""
     if not sys.platform.startswith("linux"):
         return True  # the wheels of the other systems bring all they need
-    needed = missing(QT_LIBRARIES)
+    needed = missing(QT_LIBRARIES) + (missing_for_build() if target == "build" else [])
     window = missing(WINDOW_LIBRARIES)
     font = [] if has_chinese_font() else [CHINESE_FONT]
     packages = needed + window + font
     if not packages or install(packages):
         return True
     if needed or window:
-        say("system libraries of Qt are missing. On Debian or Ubuntu type:")
+        say("system libraries are missing. On Debian or Ubuntu type:")
         say("  " + apt_line(packages))
     else:
         say(f"no Chinese font was found. On Debian or Ubuntu: {apt_line(font)}")
@@ -167,7 +180,8 @@ def main(arguments: list[str]) -> int:
     if sys.version_info < OLDEST:
         say(f"Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
         return 1
-    ready = environment() and packages(ROOT / LOCKS[arguments[0]]) and system_libraries()
+    target = arguments[0]
+    ready = environment() and packages(ROOT / LOCKS[target]) and system_libraries(target)
     return 0 if ready else 1
 
 

@@ -1,0 +1,64 @@
+"""Freeze the program into ``dist/paizhuo/`` and see that it runs (``make build``).
+
+python packaging/build_app.py [--no-test]
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+APP = ROOT / "dist" / "paizhuo"
+PROGRAM = APP / "paizhuo"
+
+
+def freeze() -> None:
+    """Run PyInstaller on the spec; ``dist/paizhuo/`` is made anew."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
+    command += ["--distpath", str(APP.parent), "--workpath", str(ROOT / "build")]
+    subprocess.run([*command, str(ROOT / "packaging" / "paizhuo.spec")], cwd=ROOT, check=True)
+
+
+def strip() -> None:
+    """Take debugging symbols out of Python's own libraries (Qt's have none)."""
+    if not sys.platform.startswith("linux") or shutil.which("strip") is None:
+        return
+    inside = APP / "_internal"
+    for library in [*inside.glob("libpython*.so*"), *inside.glob("**/lib-dynload/*.so")]:
+        subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
+
+
+def size() -> float:
+    """Bytes of all files of the frozen program, in MB (links counted once)."""
+    files = (file for file in APP.rglob("*") if file.is_file() and not file.is_symlink())
+    return sum(file.stat().st_size for file in files) / 1e6
+
+
+def self_test() -> bool:
+    """Let the frozen program play a hand without a screen, in a home of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PAIZHUO_HOME": home}
+        # Nothing of this checkout may help it.
+        environment.pop("PYTHONPATH", None)
+        command = [str(PROGRAM), "--self-test"]
+        return not subprocess.run(command, cwd=home, env=environment, check=False).returncode
+
+
+def main(arguments: list[str]) -> int:
+    freeze()
+    strip()
+    print(f"dist/{APP.name}: {size():.0f} MB")
+    if "--no-test" in arguments:
+        return 0
+    passed = self_test()
+    print(f"{PROGRAM.relative_to(ROOT)} --self-test: {'passed' if passed else 'FAILED'}")
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
