@@ -39,7 +39,13 @@ class BidOption:
     reason: Illegal | None = None
 
 
-def why_not(ask: AskKind, hand: HandState, seat: int, cards: Sequence[int]) -> Illegal | None:
+def why_not(
+    ask: AskKind,
+    hand: HandState,
+    seat: int,
+    cards: Sequence[int],
+    parts: Sequence[Sequence[int]] | None = None,
+) -> Illegal | None:
     """Why these cards are no legal answer; ``None`` when they are.  No cards: a pass.
 
     ``params["owed"]`` of a refused play, where there, is a legal one as a list of cards.
@@ -47,7 +53,7 @@ def why_not(ask: AskKind, hand: HandState, seat: int, cards: Sequence[int]) -> I
     chosen = list(cards)
     try:
         if ask == "play":
-            hand.check_play(seat, chosen)
+            hand.check_play(seat, chosen, parts)
         elif ask == "bury":
             hand.check_bury(seat, chosen)
         elif chosen and _is_snatch(hand, chosen):

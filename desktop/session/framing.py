@@ -7,8 +7,10 @@ memory stays bounded whatever the other side sends.
 
 from __future__ import annotations
 
-LIMIT = 64 * 1024
-"""Longest line, in bytes, without its line end."""
+from engine.protocol import MAX_LINE
+
+LIMIT = MAX_LINE
+"""Longest line, in bytes."""
 
 
 class LineFramer:

@@ -12,14 +12,14 @@ import shlex
 import sys
 from collections.abc import Sequence
 
-import msgspec
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from desktop.session.framing import LineFramer
+from engine import protocol
 
 log = logging.getLogger(__name__)
 
-READY_MS = 30_000
+READY_MS = round(protocol.READY_SECONDS * 1000)
 """A program that does not say it is ready within this time is refused (section 4)."""
 UNREAD_LIMIT = 8 * 1024 * 1024
 """A program that leaves so many bytes unread has stopped reading."""
@@ -27,13 +27,6 @@ STDERR_LIMIT = 4_000
 """Bytes of one message of a program's stderr that go to the log."""
 CLOSE_MS = 1_000
 """Time a program has to end after its input ended, and again after being asked to terminate."""
-
-
-class Ready(msgspec.Struct):
-    """The program's first line."""
-
-    ready: bool
-    name: str = ""
 
 
 def engine_command(level: str) -> list[str]:
@@ -98,8 +91,8 @@ class BotProcess(QObject):
         self.send(hello)
 
     def send(self, message: object) -> None:
-        """One message to the program (anything msgspec can write as JSON)."""
-        self.send_line(msgspec.json.encode(message))
+        """One message to the program (of ``engine.protocol``, or a fact)."""
+        self.send_line(protocol.encode(message))
 
     def send_line(self, line: bytes) -> None:
         """One message that is JSON already, without its line end."""
@@ -147,13 +140,9 @@ class BotProcess(QObject):
                 self._greet(line)
 
     def _greet(self, line: bytes) -> None:
-        try:
-            answer = msgspec.json.decode(line, type=Ready)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        answer = protocol.read_ready(line)
+        if answer is None:
             self._die("its first line does not say that it is ready")
-            return
-        if not answer.ready:
-            self._die("it says that it is not ready")
             return
         self.is_ready = True
         self._wait_ready.stop()

@@ -97,7 +97,10 @@ def test_it_is_greeted_and_heard(qtbot: QtBot, make: Make) -> None:
         ("import sys; sys.exit(3)", "it ended with code 3"),
         ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "it crashed"),
         ("print('hi'); input()", "its first line does not say that it is ready"),
-        ("print('{\"ready\": false}'); input(); input()", "it says that it is not ready"),
+        (
+            "print('{\"ready\": false}'); input(); input()",
+            "its first line does not say that it is ready",
+        ),
         ("print('x' * 100_000, end=''); input(); input()", "it was not ready within 0 s"),
     ],
 )

@@ -1,0 +1,297 @@
+"""The table as one seat sees it: a fold of facts with signals, and the ways to answer.
+
+The scene and the pages talk to this and to nothing else of a match.  State changes on facts only;
+an answer is sent and comes back as a fact (it may come back changed: a throw may fail).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from msgspec import UNSET
+from PySide6.QtCore import QObject, Signal
+
+from desktop.session import choices
+from desktop.session.choices import BidOption
+from engine import cards as deck
+from engine import facts
+from engine.errors import Illegal
+from engine.protocol import Ask, Do, Refused, do_object
+from engine.shengji.hand import HandState, Phase
+from engine.shengji.match import MatchState
+
+log = logging.getLogger(__name__)
+
+MY_DECISIONS = (facts.Bid, facts.Snatch, facts.Bury, facts.Counter, facts.Pass, facts.Play)
+"""What an undo goes back to (a concession is undone with the play before it)."""
+
+
+class Link(Protocol):
+    """The way from a model to its table: local here, over the network for a guest."""
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """An answer of the seat protocol."""
+
+    def undo(self, to: int) -> None:
+        """Back to the fact numbered ``to``."""
+
+    def next_hand(self) -> None:
+        """Go on after the end of a hand."""
+
+    def deal_all(self) -> None:
+        """Deal the rest at once."""
+
+    def hold(self) -> None:
+        """Deliver nothing more until ``release``."""
+
+    def release(self) -> None:
+        """Take back one ``hold``."""
+
+    def suggest(self, ask: Ask) -> Sequence[int]:
+        """A sensible answer, as the app's own player would give it."""
+
+
+class TableModel(QObject):
+    """What one seat knows of a match, and what it may do."""
+
+    fact = Signal(object)
+    """A fact (``facts.*``), after it was folded in."""
+    reset = Signal()
+    """Everything is new: a start, a resume, an undo."""
+    asked = Signal(object)
+    """The ``Ask`` that now stands for this seat, or ``None``: there is none any more."""
+    refused = Signal(object)
+    """The ``Illegal`` that says why an answer was not taken."""
+    notice = Signal(str, dict)
+    """Something a person must read: a code and its parameters."""
+
+    def __init__(self, link: Link, me: int = 0, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.me = me
+        self.facts: list[Any] = []
+        """The facts that hold, as this seat may know them, the ``match`` fact first."""
+        self.ask: Ask | None = None
+        self._link = link
+        self._state: MatchState | None = None
+        self._sent: tuple[str, list[int]] | None = None
+
+    # ------------------------------------------------------------------ what is known
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a match."""
+        return self._state is not None
+
+    @property
+    def state(self) -> MatchState:
+        """The match in this seat's view; only once it has started."""
+        assert self._state is not None, "no match yet"
+        return self._state
+
+    @property
+    def hand(self) -> HandState | None:
+        """The running hand, or the last one."""
+        return None if self._state is None else self._state.hand
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits at seats 0 to 3."""
+        return [seat.name for seat in self.state.seats]
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits there (here or elsewhere)."""
+        return self.state.seats[seat].kind in ("human", "remote")
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat the table waits for, as far as this view can tell."""
+        if self.ask is not None and not self._dealing:
+            return self.me
+        return None if self.hand is None else self.hand.turn
+
+    @property
+    def _dealing(self) -> bool:
+        return self.hand is not None and self.hand.phase is Phase.DEAL
+
+    @property
+    def waiting_for_deal(self) -> bool:
+        """Whether the hand is over and ``next_hand`` is awaited."""
+        hand = self.hand
+        return hand is not None and hand.phase is Phase.ENDED and self.state.over is None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether this seat has decided something that can be taken back."""
+        return self._undo_target() is not None
+
+    # ------------------------------------------------------------------ answers
+
+    def bid(self, cards: Sequence[int]) -> None:
+        """Bid these cards; none: pass."""
+        self._answer("bid", cards)
+
+    def snatch(self, cards: Sequence[int]) -> None:
+        """Snatch the standing bid with these five cards."""
+        self._answer("snatch", cards)
+
+    def bury(self, cards: Sequence[int]) -> None:
+        """Bury these cards."""
+        self._answer("bury", cards)
+
+    def counter(self, cards: Sequence[int]) -> None:
+        """Counter the bottom with these cards; none: pass."""
+        self._answer("counter", cards)
+
+    def pass_(self) -> None:
+        """Pass the bid or counter that is asked."""
+        if self.ask is not None and self.ask.ask in ("bid", "counter"):
+            self._answer(self.ask.ask, ())
+
+    def play(self, cards: Sequence[int], parts: Sequence[Sequence[int]] | None = None) -> None:
+        """Play these cards; ``parts`` names how a lead is meant to be cut."""
+        self._answer("play", cards, parts)
+
+    def concede(self) -> None:
+        """Give the hand up (while cards are played)."""
+        if self.hand is not None and self.hand.phase is Phase.PLAY:
+            self._link.answer({"do": do_object(Do("concede"))})
+
+    def undo(self) -> None:
+        """Back to this seat's last decision."""
+        target = self._undo_target()
+        if target is not None:
+            self._link.undo(target)
+
+    def next_hand(self) -> None:
+        """Go on after the end of a hand."""
+        if self.waiting_for_deal:
+            self._link.next_hand()
+
+    def deal_all(self) -> None:
+        """Deal the rest of the cards at once."""
+        self._link.deal_all()
+
+    def hold(self) -> None:
+        """Deliver nothing more until ``release`` was called as often (a trick lies)."""
+        self._link.hold()
+
+    def release(self) -> None:
+        """Take back one ``hold``."""
+        self._link.release()
+
+    def _answer(
+        self, e: str, cards: Sequence[int], parts: Sequence[Sequence[int]] | None = None
+    ) -> None:
+        ask = self.ask
+        wanted = "bid" if e == "snatch" else e
+        if ask is None or ask.ask != wanted:
+            return
+        # Asked here first: at the table, three illegal answers would cost the decision.
+        illegal = self._why_not(cards, parts)
+        if illegal is not None:
+            self.refused.emit(illegal)
+            return
+        self._sent = (wanted, list(cards))
+        self._set_ask(None)
+        named = None if parts is None else tuple(deck.names(p) for p in parts)
+        do = do_object(Do(e, deck.names(cards), named))
+        self._link.answer({"id": ask.id, "do": do})
+
+    def _undo_target(self) -> int | None:
+        for i in range(len(self.facts) - 1, 0, -1):
+            fact = self.facts[i]
+            if isinstance(fact, MY_DECISIONS) and fact.seat == self.me and fact.by is UNSET:
+                return facts.number(self.facts[i - 1])
+        return None
+
+    # ------------------------------------------------------------------ questions
+
+    def why_not(self, cards: Sequence[int]) -> Illegal | None:
+        """Why these cards are no legal answer to the ask that stands; ``None``: they are.
+
+        ``None`` too when nothing is asked.  ``params`` may hold ``owed``: legal cards.
+        """
+        return self._why_not(cards, None)
+
+    def _why_not(
+        self, cards: Sequence[int], parts: Sequence[Sequence[int]] | None
+    ) -> Illegal | None:
+        if self.ask is None or self.hand is None:
+            return None
+        kind: Any = self.ask.ask
+        return choices.why_not(kind, self.hand, self.me, cards, parts)
+
+    def dimmed(self, selected: Sequence[int]) -> set[int]:
+        """The cards of which no further copy can be added to ``selected`` for a legal play.
+
+        Empty when leading and when it is not this seat's turn to play.
+        """
+        if self.ask is None or self.ask.ask != "play" or self.hand is None:
+            return set()
+        return choices.dimmed(self.hand, self.me, selected)
+
+    def suggestion(self) -> list[int]:
+        """A sensible legal answer to the ask that stands; empty: a pass, or nothing is asked."""
+        if self.ask is None:
+            return []
+        return list(self._link.suggest(self.ask))
+
+    def bid_options(self) -> list[BidOption]:
+        """The buttons of the bid row (``choices.bid_options``)."""
+        return [] if self.hand is None else choices.bid_options(self.hand, self.me)
+
+    # ------------------------------------------------------------------ what the table says
+
+    def begin(self, history: Sequence[Any], ask: Ask | None = None) -> None:
+        """Everything anew from the facts that hold."""
+        self.facts = list(history)
+        self._state = MatchState.of(self.facts) if self.facts else None
+        self._sent = None
+        self.ask = ask
+        self.reset.emit()
+        self.asked.emit(ask)
+
+    def take(self, message: Any) -> None:
+        """The next message of the table: a fact, an ask or a refusal."""
+        if isinstance(message, Ask):
+            self._set_ask(message)
+        elif isinstance(message, Refused):
+            self._was_refused(message)
+        elif isinstance(message, facts.Match):
+            self.begin([message])
+        elif isinstance(message, facts.Fact):
+            self._take_fact(message)
+        else:
+            log.warning("the table said something unknown: %r", message)
+
+    def _take_fact(self, fact: Any) -> None:
+        self.facts.append(fact)
+        self.state.apply(fact)
+        void = self.ask is not None and self._answers(fact)
+        if void:
+            self.ask = None
+        self.fact.emit(fact)
+        if void:
+            self.asked.emit(None)
+
+    def _answers(self, fact: Any) -> bool:
+        """Whether a fact makes the standing ask void: the table went on without this seat."""
+        assert self.ask is not None
+        if isinstance(fact, facts.Deal | facts.Takeover | facts.Concede):
+            return False
+        # A bid of another seat leaves the ask standing while cards fall; it is checked anew.
+        return not (self._dealing and self.ask.ask == "bid" and isinstance(fact, facts.Bid))
+
+    def _set_ask(self, ask: Ask | None) -> None:
+        self.ask = ask
+        self.asked.emit(ask)
+
+    def _was_refused(self, message: Refused) -> None:
+        """The reason worked out here has parameters; the table's has a code and a text."""
+        found = None
+        if self._sent is not None and self.hand is not None:
+            kind: Any = self._sent[0]
+            found = choices.why_not(kind, self.hand, self.me, self._sent[1])
+        self.refused.emit(found or Illegal(message.error.code, message.error.message))
