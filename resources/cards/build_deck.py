@@ -11,10 +11,12 @@ section 8; a card is 100 x 140 units.
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path as FilePath
 
 from resources.cards import glyphs
@@ -163,12 +165,12 @@ def robe(suit: str) -> Path:
     if suit == "S":
         for y in range(34, 90, 6):
             points = [(-60 + 4 * i, y + (4 if i % 2 else 0)) for i in range(31)]
-            path.append(Sub(tuple(zip(points, points[1:], strict=False)), False))
+            path.append(Sub(tuple(itertools.pairwise(points)), False))
     elif suit == "H":
         for row, y in enumerate(range(34, 90, 6)):
             x = -63 + 4.5 * (row % 2)
             for i in range(14):
-                half = arc(x + 9 * i, y, 4.5, 5.5, math.pi, 0)
+                half = arc(x + 9 * i, y, 4.5, 5.5, math.pi, 2 * math.pi)
                 path.append(Sub(tuple(half), False))
     elif suit == "D":
         for i in range(-12, 25):
@@ -196,24 +198,28 @@ def shapes(text: str) -> list[Shape]:
     return out
 
 
+@cache
+def _pattern(card: str) -> Path:
+    """The robe pattern of a court, cut to the shown part of its robe."""
+    area = clip_fill(place(shapes(COURTS[card[1]])[0].path, 60, 10, 1), _HALF)
+    return clip_line(place(robe(card[0]), 60, 10, 1), in_polygon(flatten(area[0])))
+
+
 def court(card: str, main: str, second: str) -> list[Shape]:
     """Frame, two half figures and the sash between them."""
     figure = shapes(COURTS[card[1]])
-    upper = (*_HALF,)
-    area = clip_fill(place(figure[0].path, 60, 10, 1), upper)
-    on_robe = in_polygon(flatten(area[0]))
-    pattern = clip_line(place(robe(card[0]), 60, 10, 1), on_robe)
-    half = [Shape(area, main), Shape(pattern, line="paper", width=1.15)]
+    area = clip_fill(place(figure[0].path, 60, 10, 1), _HALF)
+    half = [Shape(area, main), Shape(_pattern(card), line="paper", width=1.15)]
     for s in figure[1:]:
         path = place(s.path, 60, 10, 1)
         fill, line = ({"main": main, "acc": second}.get(c, c) for c in (s.fill, s.line))
-        if all(contains(upper)(p) for sub in path for seg in sub.segments for p in seg):
+        if all(contains(_HALF)(p) for sub in path for seg in sub.segments for p in seg):
             half.append(Shape(path, fill, line, s.width))
             continue
         if fill:
-            half.append(Shape(clip_fill(path, upper), fill))
+            half.append(Shape(clip_fill(path, _HALF), fill))
         if line:
-            half.append(Shape(clip_line(path, contains(upper)), "", line, s.width))
+            half.append(Shape(clip_line(path, contains(_HALF)), "", line, s.width))
     frame = parse("M28.5 7 L93 7 93 79 71.5 79 71.5 133 7 133 7 61 28.5 61 Z")
     sash = parse("M7 63.12 L93 76.88")
     return [
@@ -272,11 +278,11 @@ def joker(card: str, latin: bool) -> list[Shape]:
 def back(kind: str) -> list[Shape]:
     """Back A (lattice, petals) or B (waves, rings); the same when turned by 180 degrees."""
     base, light = ("#A8261F", "#F3D9A8") if kind == "A" else ("#1E3F73", "#DCE6F2")
-    area = ((-1.0, 0.0, -6.0), (1.0, 0.0, 94.0), (0.0, -1.0, -6.0), (0.0, 1.0, 134.0))
+    area = ((-1.0, 0.0, -5.8), (1.0, 0.0, 94.2), (0.0, -1.0, -5.8), (0.0, 1.0, 134.2))
     out = [Shape(rounded(5, 5, 90, 130, 5), base)]
     out += _lattice(base, light, area) if kind == "A" else _waves(base, light, area)
-    # The line lies inside the panel's edge and covers the cut ends of the pattern.
-    out.append(Shape(rounded(6.7, 6.7, 86.6, 126.6, 3.3), "", light, 3.4))
+    # The inner half of a line of 3.4 along the panel's edge; it covers the pattern's cut ends.
+    out.append(Shape(rounded(5.85, 5.85, 88.3, 128.3, 4.15), "", light, 1.7))
     out.append(Shape(ellipse(50, 70, 25, 25), base, light, 1.8))
     if kind == "A":
         petal = place(parse("M0 -5 Q9 -12 0 -21 Q-9 -12 0 -5 Z"), 50, 70, 1)
@@ -287,15 +293,15 @@ def back(kind: str) -> list[Shape]:
         return [*out, Shape(ellipse(50, 70, 4.4, 4.4), light)]
     around = [
         (50 + 13 * math.sin(math.radians(a)), 70 - 13 * math.cos(math.radians(a)))
-        for a in range(0, 360, 60)
+        for a in range(30, 390, 60)
     ]
-    out.append(Shape([s for x, y in around for s in ellipse(x, y, 7.2, 7.2)], light))
+    out.append(Shape([s for x, y in around for s in ellipse(x, y, 7.2, 7.2)], light, base, 1.6))
     out.append(Shape([s for x, y in around for s in ellipse(x, y, 3.2, 3.2)], base))
     return [*out, Shape(ellipse(50, 70, 4.4, 4.4), light)]
 
 
 def _lattice(base: str, light: str, area: tuple[HalfPlane, ...]) -> list[Shape]:
-    step, r = 15, 2.4
+    step, r = 15.0, 2.4
     lines: Path = []
     diamonds: Path = []
     for i in range(-8, 9):
@@ -312,8 +318,10 @@ def _lattice(base: str, light: str, area: tuple[HalfPlane, ...]) -> list[Shape]:
 
 
 def _waves(base: str, light: str, area: tuple[HalfPlane, ...]) -> list[Shape]:
+    """Waves rising from the middle line both ways, so that turning changes nothing."""
     out: list[Shape] = []
-    for row in range(-8, 10):
+    area = (*area, (0.0, 1.0, 70.0))
+    for row in range(-8, 1):
         y = 70 + 9 * row
         for i in range(-4, 5):
             x = 50 + 18 * i + 9 * (row % 2)
@@ -321,7 +329,7 @@ def _waves(base: str, light: str, area: tuple[HalfPlane, ...]) -> list[Shape]:
                 ring = ellipse(x, y, r, r)
                 out.append(Shape(clip_fill(ring, area), base))
                 out.append(Shape(clip_line(ring, contains(area)), "", light, 1.15))
-    return out
+    return both([s for s in out if s.path])
 
 
 def reduced(card: str, main: str, latin: bool = False) -> list[Shape]:

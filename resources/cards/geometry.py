@@ -9,6 +9,7 @@ an ellipse and ``R x y w h`` for a rectangle.
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Callable, Iterable
@@ -143,7 +144,9 @@ def transform(path: Path, m: Matrix) -> Path:
     a, b, c, d, e, f = m
     return [
         Sub(
-            tuple(tuple((a * x + c * y + e, b * x + d * y + f) for x, y in s) for s in sub.segments),
+            tuple(
+                tuple((a * x + c * y + e, b * x + d * y + f) for x, y in s) for s in sub.segments
+            ),
             sub.closed,
         )
         for sub in path
@@ -168,7 +171,7 @@ def same_way(path: Path) -> Path:
 
 def _area(sub: Sub) -> float:
     points = flatten(sub)
-    return sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(points, points[1:], strict=False))
+    return sum(p[0] * q[1] - q[0] * p[1] for p, q in itertools.pairwise(points))
 
 
 def _reversed(sub: Sub) -> Sub:
@@ -194,7 +197,7 @@ def _part(s: Segment, t0: float, t1: float) -> Segment:
     def blossom(a: float, b: float, c: float) -> Point:
         row = list(s)
         for t in (a, b, c):
-            row = [at((p, q), t) for p, q in zip(row, row[1:], strict=False)]
+            row = [at((p, q), t) for p, q in itertools.pairwise(row)]
         return row[0]
 
     return (
@@ -218,7 +221,7 @@ def flatten(sub: Sub, steps: int = 24) -> list[Point]:
 
 def _pieces(s: Segment, inside: Callable[[Point], bool]) -> list[Segment]:
     """The parts of a segment whose points are inside, in order."""
-    length = sum(math.dist(p, q) for p, q in zip(s, s[1:], strict=False))
+    length = sum(math.dist(p, q) for p, q in itertools.pairwise(s))
     n = max(8, math.ceil(length * 2))
     flags = [inside(at(s, i / n)) for i in range(n + 1)]
     if all(flags):
@@ -232,7 +235,7 @@ def _pieces(s: Segment, inside: Callable[[Point], bool]) -> list[Segment]:
                 lo, hi = (mid, hi) if inside(at(s, mid)) == flags[i] else (lo, mid)
             cuts.append(lo)
     cuts.append(1.0)
-    spans = zip(cuts, cuts[1:], strict=False)
+    spans = itertools.pairwise(cuts)
     return [_part(s, a, b) for a, b in spans if b > a and inside(at(s, (a + b) / 2))]
 
 
@@ -274,12 +277,27 @@ def _clip_half(sub: Sub, a: float, b: float, c: float) -> Sub:
     if math.dist(segments[-1][-1], segments[0][0]) > 1e-9:
         segments.append((segments[-1][-1], segments[0][0]))
     out: list[Segment] = []
+
+    def inside(p: Point) -> bool:
+        return a * p[0] + b * p[1] <= c + 1e-9
+
     for s in segments:
-        for piece in _pieces(s, lambda p: a * p[0] + b * p[1] <= c + 1e-9):
+        for piece in _straight(s, a, b, c) if len(s) == 2 else _pieces(s, inside):
             if out and math.dist(out[-1][-1], piece[0]) > 1e-6:
                 out.append((out[-1][-1], piece[0]))
             out.append(piece)
     return Sub(tuple(out), True)
+
+
+def _straight(s: Segment, a: float, b: float, c: float) -> list[Segment]:
+    """The part of a line segment in a half plane, exactly."""
+    d0, d1 = (a * x + b * y - c - 1e-9 for x, y in s)
+    if d0 <= 0 and d1 <= 0:
+        return [s]
+    if d0 > 0 and d1 > 0:
+        return []
+    t = d0 / (d0 - d1)
+    return [(s[0], at(s, t)) if d0 <= 0 else (at(s, t), s[1])]
 
 
 def contains(region: Iterable[HalfPlane]) -> Callable[[Point], bool]:
@@ -293,7 +311,7 @@ def in_polygon(points: list[Point]) -> Callable[[Point], bool]:
 
     def inside(p: Point) -> bool:
         odd = False
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
             if (y0 > p[1]) != (y1 > p[1]) and p[0] < x0 + (p[1] - y0) * (x1 - x0) / (y1 - y0):
                 odd = not odd
         return odd
@@ -302,9 +320,12 @@ def in_polygon(points: list[Point]) -> Callable[[Point], bool]:
 
 
 def outline(sub: Sub, width: float, limit: float = 3.0) -> Path:
-    """The area a pen with square caps and mitred joins covers; fill it non-zero."""
+    """The area a pen with square caps and mitred joins covers; fill it non-zero.
+
+    A mitre reaches at most ``limit`` widths from its joint, else the corner is cut.
+    """
     every = flatten(sub)
-    pairs = zip(every, every[1:], strict=False)
+    pairs = itertools.pairwise(every)
     points = [every[0], *(q for p, q in pairs if math.dist(p, q) > 1e-6)]
     half = width / 2
     if sub.closed:
@@ -349,7 +370,7 @@ def _offset(points: list[Point], d: float, limit: float) -> list[Point]:
             continue
         # 1 / sin(half the inner angle) is how far the mitre reaches, in half widths.
         reach = 1 / math.sqrt(max((1 + cosine) / 2, 1e-9))
-        if reach > limit:
+        if reach > 2 * limit:
             out += [a, b]
             continue
         mx, my = a[0] + b[0] - 2 * q[0], a[1] + b[1] - 2 * q[1]

@@ -72,5 +72,5 @@ def rank(text: str, scale: float = 1.0) -> Path:
         x, w = 3.7, 21.4 * scale
         one = glyph("1", x, y, w * 0.27, h, 4.6 * scale)
         return one + glyph("0", x + w * 0.36, y, w * 0.64, h, 4.6 * scale)
-    w = (17.5 if text == "J" else 19.0) * scale
-    return glyph(text, 4.9, y, w, h, 5.0 * scale)
+    x, w = {"J": (4.9, 17.5), "Q": (4.2, 20.4)}.get(text, (4.9, 19.0))
+    return glyph(text, x, y, w * scale, h, 5.0 * scale)
