@@ -1,0 +1,377 @@
+"""The first page: go on with the last match, begin a new one, help, settings, leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+import engine
+from desktop import i18n
+from desktop.i18n import tr
+from desktop.scene import theme
+from desktop.sentences import LEVELS, level_text, preset_text, rank_text
+from desktop.store.settings import SettingsStore
+from desktop.windows import option_texts
+from desktop.windows.inputs import Chooser
+from desktop.windows.kit import (
+    RING,
+    Button,
+    Column,
+    Page,
+    Panel,
+    Row,
+    Scroll,
+    Source,
+    Words,
+    cap_width,
+    paint_cap,
+    paint_focus,
+)
+from desktop.windows.pictures import CardRow, Emblem, octagon, paint_sign
+from engine.errors import RulesError
+from engine.shengji.rules import PRESETS, resolve
+
+if TYPE_CHECKING:
+    from desktop.scene.deck import Deck
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A match that can be taken up again, as its card shows it."""
+
+    preset: str
+    decks: int
+    hand: int
+    trick: int
+    """The running trick, 0 before the play."""
+    levels: tuple[str, str]
+    """Our level and theirs."""
+    points: int
+    """The attackers' points so far."""
+    step_over: int
+    """The points from which the attackers take over."""
+    when: datetime
+    """Local time of the last fact."""
+
+
+class Tile(QAbstractButton):
+    """A small page entry: a sign in an octagon, two lines of words, a key cap in the corner."""
+
+    def __init__(self, sign: str, text: Source, below: Source, key: str) -> None:
+        super().__init__()
+        self.sign, self.source, self.below, self.key, self.t = sign, text, below, key, 1.0
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.refresh(1.0)
+
+    def refresh(self, t: float) -> None:
+        self.t = t
+        self.setText(self.source())
+        self.setAccessibleName(self.source())
+        self.setAccessibleDescription(f"{self.below()} {self.key}")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        t = self.t
+        above = QFontMetricsF(theme.font(18 * t, True)).horizontalAdvance(self.text())
+        below = QFontMetricsF(theme.font(13 * t)).horizontalAdvance(self.below())
+        cap = cap_width(self.key, t)
+        wide = 80 * t + max(above + cap, below) + 22 * t
+        return QSize(round(wide) + 2 * RING, round(84 * t) + 2 * RING)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now, t = theme.current(), self.t
+        body = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        painter.setPen(QPen(now.color("border"), now.border_width))
+        painter.setBrush(now.color("rowa" if self.underMouse() else "panel"))
+        painter.drawRoundedRect(body, 11 * t, 11 * t)
+        sign = QRectF(body.left() + 16 * t, body.center().y() - 25 * t, 50 * t, 50 * t)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(now.color("btn"))
+        painter.drawPolygon(octagon(sign, 14 * t))
+        paint_sign(painter, self.sign, sign, now.color("onbtn"), t)
+        x, y = body.left() + 80 * t, body.center().y()
+        painter.setPen(now.color("text"))
+        painter.setFont(theme.font(18 * t, True))
+        painter.drawText(QRectF(x, y - 30 * t, body.width(), 30 * t), _LEFT, self.text())
+        painter.setPen(now.color("text2"))
+        painter.setFont(theme.font(13 * t))
+        painter.drawText(QRectF(x, y, body.width(), 26 * t), _LEFT, self.below())
+        at = QPointF(body.right() - cap_width(self.key, t) - 9 * t, body.top() + 18 * t)
+        paint_cap(painter, self.key, at, t, now.color("text2"))
+        if self.hasFocus():
+            paint_focus(painter, body, 11 * t)
+        painter.end()
+
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class HomePage(Page):
+    """Home; every entry is a signal."""
+
+    resume_wanted = Signal()
+    start_wanted = Signal()
+    rules_wanted = Signal()
+    help_wanted = Signal()
+    settings_wanted = Signal()
+    quit_wanted = Signal()
+
+    def __init__(self, store: SettingsStore, deck: Deck | None) -> None:
+        super().__init__()
+        self.store = store
+        self.unfinished: Unfinished | None = None
+        self.emblem = Emblem(deck)
+        right = Column(12)
+        right.addStretch(1)
+        right.addWidget(self._resume_card())
+        right.addWidget(self._game_card(deck))
+        right.addLayout(self._tiles())
+        right.addLayout(self._footer())
+        right.addStretch(1)
+        holder = QWidget()
+        holder.setLayout(right)
+        self.holder = holder
+        self.scroll = Scroll(holder)
+        row = Row(28, (40, 40, 40, 30))
+        row.addWidget(self.emblem, 44)
+        row.addWidget(self.scroll, 67)
+        middle = QWidget()
+        middle.setLayout(row)
+        self.middle = middle
+        outer = QVBoxLayout()
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(middle, 1, Qt.AlignmentFlag.AlignHCenter)
+        self.setLayout(outer)
+        self.show_unfinished(None)
+
+    # ------------------------------------------------------------------ parts of the page
+
+    def _resume_card(self) -> Panel:
+        self.resume_card = Panel("panel", "winl")
+        self.resume_card.edge_width = 2
+        words = Column(4)
+        words.addWidget(Words(lambda: tr("Home", "Go on"), 14, bold=True, color="gold"))
+        words.addWidget(Words(self._resume_title, 19, bold=True))
+        words.addWidget(Words(self._resume_details, 14, color="text2"))
+        self.resume = Button(lambda: tr("Home", "Continue"), "Enter", "main")
+        self.resume.clicked.connect(self.resume_wanted)
+        row = Row(12, (20, 14, 18, 14))
+        row.addLayout(words, 1)
+        row.addWidget(self.resume)
+        self.resume_card.setLayout(row)
+        return self.resume_card
+
+    def _game_card(self, deck: Deck | None) -> Panel:
+        card = Panel()
+        words = Column(2)
+        words.addWidget(Words(lambda: tr("Home", "Shengji"), 27, bold=True))
+        words.addWidget(Words(self._about, 14, color="text2"))
+        head = Row(8)
+        head.addLayout(words, 1)
+        head.addWidget(CardRow(deck, ("BJ", "H8", "H8"), 60, 0.55))
+        self.preset = Chooser(
+            lambda: [(p, preset_text(p)) for p in PRESETS], lambda: tr("Home", "Kind of game")
+        )
+        self.level = Chooser(self._levels, lambda: tr("Home", "Computer players"))
+        self.preset.choose(self.store.values.preset)
+        self.preset.currentIndexChanged.connect(self._preset_chosen)
+        self.level.currentIndexChanged.connect(self._level_chosen)
+        choices = Row(6)
+        choices.addWidget(self.preset, 3)
+        choices.addWidget(self.level, 2)
+        self.start = Button(lambda: tr("Home", "Start a game"), "1", "normal")
+        self.start.clicked.connect(self.start_wanted)
+        rules = Button(lambda: tr("Home", "Rules ..."), "2", "quiet")
+        rules.clicked.connect(self.rules_wanted)
+        buttons = Row(6)
+        buttons.addWidget(self.start, 2)
+        buttons.addWidget(rules, 1)
+        column = Column(8, (16, 14, 16, 12))
+        column.addLayout(head)
+        column.addWidget(Words(self._describe, 14))
+        column.addLayout(choices)
+        column.addLayout(buttons)
+        card.setLayout(column)
+        return card
+
+    def _tiles(self) -> Row:
+        row = Row(8)
+        for sign, text, below, key, signal in (
+            ("book", lambda: tr("Home", "How to play"), lambda: tr("Home", "Rules and keys"),
+             "F1", self.help_wanted),
+            ("sliders", lambda: tr("Home", "Settings"), lambda: tr("Home", "Cards, speed, words"),
+             "F10", self.settings_wanted),
+            ("door", lambda: tr("Home", "Quit"), lambda: tr("Home", "All is saved"),
+             "Ctrl+Q", self.quit_wanted),
+        ):  # fmt: skip
+            tile = Tile(sign, text, below, key)
+            tile.clicked.connect(signal)
+            row.addWidget(tile, 1)
+        return row
+
+    def _footer(self) -> Row:
+        row = Row(8, (6, 4, 0, 0))
+        keys = Words(lambda: tr("Home", "F1 keys · F11 full screen · F10 settings"), 13,
+                     color="text2")  # fmt: skip
+        row.addWidget(keys, 1)
+        row.addWidget(Words(lambda: tr("Home", "Version {version}", version=engine.__version__),
+                            13, color="text2", wrap=False))  # fmt: skip
+        self.language = Button(_other_language, "", "bar", 13, height=28)
+        self.language.clicked.connect(self._switch_language)
+        row.addWidget(self.language)
+        return row
+
+    # ------------------------------------------------------------------ words
+
+    def _resume_title(self) -> str:
+        u = self.unfinished
+        if u is None:
+            return ""
+        decks = option_texts.decks_text(u.decks)
+        if not u.trick:
+            return tr("Home", "Shengji · {decks} · hand {hand}", decks=decks, hand=u.hand)
+        return tr(
+            "Home", "Shengji · {decks} · hand {hand}, trick {trick}",
+            decks=decks, hand=u.hand, trick=u.trick,
+        )  # fmt: skip
+
+    def _resume_details(self) -> str:
+        u = self.unfinished
+        if u is None:
+            return ""
+        return tr(
+            "Home",
+            "Us at {ours}, them at {theirs} · attackers {points} / {over} · {when}",
+            ours=rank_text(u.levels[0]), theirs=rank_text(u.levels[1]),
+            points=u.points, over=u.step_over, when=when_text(u.when),
+        )  # fmt: skip
+
+    def _about(self) -> str:
+        try:
+            rules = resolve(self.rules())
+        except RulesError:
+            return ""
+        return tr("Home", "Four players, two sides · {cards} cards", cards=54 * rules.decks)
+
+    def _describe(self) -> str:
+        values = self.store.values
+        if values.options:
+            return tr("Home", "With your own options: {options}.", options=self._changed())
+        return option_texts.description(values.preset)
+
+    def _changed(self) -> str:
+        names = [o for o in self.store.values.options if o in option_texts.NAMES]
+        return tr("Home", ", ").join(option_texts.name(o) for o in names)
+
+    def _levels(self) -> list[tuple[object, str]]:
+        levels = self.store.values.levels
+        items: list[tuple[object, str]] = [
+            (level, tr("Home", "Against computers: {level}", level=level_text(level)))
+            for level in LEVELS
+        ]
+        if len(set(levels)) > 1 or levels[0] not in LEVELS:
+            items.insert(0, (None, tr("Home", "Against: as chosen in the rules")))
+        return items
+
+    # ------------------------------------------------------------------ what is done
+
+    def rules(self) -> dict[str, object]:
+        """The rules a new game has now: the preset and the options last chosen."""
+        values = self.store.values
+        return {"game": "shengji", "preset": values.preset, **values.options}
+
+    def show_unfinished(self, unfinished: Unfinished | None) -> None:
+        """Offer to go on with a match, or (None) not."""
+        self.unfinished = unfinished
+        self.resume_card.setVisible(unfinished is not None)
+        self.start.kind = "normal" if unfinished else "main"
+        self.again()
+
+    def retext(self) -> None:
+        values = self.store.values
+        self.level.refresh(self.level.t)
+        self.preset.choose(values.preset)
+        same = len(set(values.levels)) == 1 and values.levels[0] in LEVELS
+        self.level.choose(values.levels[0] if same else None)
+
+    def focus_first(self) -> None:
+        """The focus on the main button."""
+        first = self.resume if self.unfinished is not None else self.start
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _preset_chosen(self) -> None:
+        self.store.change(preset=str(self.preset.value()), options={})
+        self.again()
+
+    def _level_chosen(self) -> None:
+        level = self.level.value()
+        if level is not None:
+            self.store.change(levels=(level, level, level))
+            self.again()
+
+    def _switch_language(self) -> None:
+        codes = list(i18n.LANGUAGES)
+        after = codes[(codes.index(i18n.language()) + 1) % len(codes)]
+        self.store.change(language=after)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            (self.resume_wanted if self.unfinished else self.start_wanted).emit()
+        elif key == Qt.Key.Key_1:
+            self.start_wanted.emit()
+        elif key == Qt.Key.Key_2:
+            self.rules_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def again(self) -> None:
+        super().again()
+        self._fit()
+
+    def _fit(self) -> None:
+        """The page at most 1200 t wide; the emblem only where the entries leave room for it."""
+        wide = min(self.width(), round(1240 * self.t))
+        self.middle.setFixedWidth(max(wide, 1))
+        needed = self.holder.minimumSizeHint().width() + 108 * self.t
+        self.emblem.setVisible(wide - needed >= 240 * self.t)
+
+
+def when_text(when: datetime) -> str:
+    """A local time as people say it: today and yesterday by name, else the date."""
+    clock = when.strftime("%H:%M")
+    day = datetime.now(when.tzinfo).date() - when.date()
+    if day == timedelta(0):
+        return tr("Home", "today {time}", time=clock)
+    if day == timedelta(days=1):
+        return tr("Home", "yesterday {time}", time=clock)
+    moment = QDateTime.fromSecsSinceEpoch(int(when.timestamp()))
+    return QLocale().toString(moment.date(), QLocale.FormatType.ShortFormat)
+
+
+def _other_language() -> str:
+    codes = list(i18n.LANGUAGES)
+    return i18n.LANGUAGES[codes[(codes.index(i18n.language()) + 1) % len(codes)]]
