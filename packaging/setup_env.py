@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import importlib.util
 import os
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
-import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -142,20 +142,15 @@ def environment() -> bool:
     """Make ``.venv`` unless it is there and works; false when that is not possible."""
     python = VENV / "bin/python"
     works = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
-    if python.exists() and not subprocess.run([python, "-c", works], check=False).returncode:
+    probe = [str(python), "-c", works]
+    if python.exists() and not subprocess.run(probe, check=False, capture_output=True).returncode:
         return True
-    say(f"making {VENV.name}")
-    try:
-        venv.create(VENV, with_pip=True, clear=True)
-        return True
-    except (OSError, subprocess.CalledProcessError):
-        pass  # Debian keeps what is missing in a package of its own
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
-    if not install([package]):
+    # Debian keeps this part of Python in a package of its own.
+    if importlib.util.find_spec("ensurepip") is None and not install([package]):
         say("Python cannot make virtual environments here. On Debian or Ubuntu type:")
         say("  " + apt_line([package]))
         return False
-    # A new process: this one has already looked in vain for ensurepip.
     return run(sys.executable, "-m", "venv", "--clear", str(VENV))
 
 
