@@ -278,7 +278,9 @@ def joker(card: str, latin: bool) -> list[Shape]:
 def back(kind: str) -> list[Shape]:
     """Back A (lattice, petals) or B (waves, rings); the same when turned by 180 degrees."""
     base, light = ("#A8261F", "#F3D9A8") if kind == "A" else ("#1E3F73", "#DCE6F2")
-    area = ((-1.0, 0.0, -5.8), (1.0, 0.0, 94.2), (0.0, -1.0, -5.8), (0.0, 1.0, 134.2))
+    sides = ((-1.0, 0.0, -5.8), (1.0, 0.0, 94.2), (0.0, -1.0, -5.8), (0.0, 1.0, 134.2))
+    corners = ((-1.0, -1.0, -14.1), (1.0, -1.0, 85.9), (-1.0, 1.0, 125.9), (1.0, 1.0, 225.9))
+    area = sides + corners
     out = [Shape(rounded(5, 5, 90, 130, 5), base)]
     out += _lattice(base, light, area) if kind == "A" else _waves(base, light, area)
     # The inner half of a line of 3.4 along the panel's edge; it covers the pattern's cut ends.

@@ -322,7 +322,7 @@ def in_polygon(points: list[Point]) -> Callable[[Point], bool]:
 def outline(sub: Sub, width: float, limit: float = 3.0) -> Path:
     """The area a pen with square caps and mitred joins covers; fill it non-zero.
 
-    A mitre reaches at most ``limit`` widths from its joint, else the corner is cut.
+    A mitre longer than ``limit`` widths is cut off there.
     """
     every = flatten(sub)
     pairs = itertools.pairwise(every)
@@ -333,7 +333,8 @@ def outline(sub: Sub, width: float, limit: float = 3.0) -> Path:
         left = _offset([ring[-1], *ring, ring[0]], half, limit)
         right = _offset([ring[0], *reversed(ring), ring[-1]], half, limit)
         return polygon(left) + polygon(right)
-    first, last = _beyond(points[1], points[0], half), _beyond(points[-2], points[-1], half)
+    first = _along(points[0], points[1], points[0], half)
+    last = _along(points[-1], points[-2], points[-1], half)
     points = [first, *points[1:-1], last]
     there = [*_ends(points[0], points[1], half)[:1], *_offset(points, half, limit)]
     there.append(_ends(points[-2], points[-1], half)[1])
@@ -343,10 +344,10 @@ def outline(sub: Sub, width: float, limit: float = 3.0) -> Path:
     return polygon(there + home)
 
 
-def _beyond(p: Point, q: Point, d: float) -> Point:
-    """q moved away from p by d."""
+def _along(a: Point, p: Point, q: Point, d: float) -> Point:
+    """a moved in the direction from p to q by d."""
     n = math.dist(p, q)
-    return (q[0] + (q[0] - p[0]) / n * d, q[1] + (q[1] - p[1]) / n * d)
+    return (a[0] + (q[0] - p[0]) / n * d, a[1] + (q[1] - p[1]) / n * d)
 
 
 def _ends(p: Point, q: Point, d: float) -> tuple[Point, Point]:
@@ -371,7 +372,8 @@ def _offset(points: list[Point], d: float, limit: float) -> list[Point]:
         # 1 / sin(half the inner angle) is how far the mitre reaches, in half widths.
         reach = 1 / math.sqrt(max((1 + cosine) / 2, 1e-9))
         if reach > 2 * limit:
-            out += [a, b]
+            far = 2 * limit * d
+            out += [_along(a, p, q, far), _along(b, r, q, far)]
             continue
         mx, my = a[0] + b[0] - 2 * q[0], a[1] + b[1] - 2 * q[1]
         n = math.hypot(mx, my)
