@@ -15,6 +15,8 @@ from engine.shengji.rules import Rules
 
 Relation: TypeAlias = Literal["self", "partner", "opponent"]
 Phase: TypeAlias = Literal["deal", "counter_bottom"]
+RELATIONS = ("self", "partner", "opponent")
+PHASES = ("deal", "counter_bottom")
 Strength: TypeAlias = tuple[int, int, int]
 SNATCH_SIZE = 5
 _SUIT_RANK = {"D": 0, "C": 1, "H": 2, "S": 3}
@@ -80,6 +82,13 @@ def _is_pair_bid(cards: Sequence[int]) -> bool:
         return False
     low, low2, *jokers = sorted(cards)
     return low == low2 < LJ <= jokers[0] and len(set(jokers)) == 1
+
+
+def is_bid(rules: Rules, level: str, cards: Sequence[int]) -> bool:
+    """Whether the cards are a bid or a snatch, whatever stands."""
+    if rules.bidding == "pair_and_joker":
+        return _is_pair_bid(cards) or (rules.snatch and is_snatch(cards))
+    return bool(cards) and _is_level_bid(level, cards)
 
 
 def check_bid(

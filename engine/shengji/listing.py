@@ -32,9 +32,10 @@ def count_follows(order: TrumpOrder, rules: Rules, lead: Lead, hand: Sequence[in
 
 
 def all_follows(
-    order: TrumpOrder, rules: Rules, lead: Lead, hand: Sequence[int], limit: int
+    order: TrumpOrder, rules: Rules, lead: Lead, hand: Sequence[int], limit: int, hurry: bool = True
 ) -> list[list[int]] | None:
-    """All legal plays to a lead; None when there are more than ``limit`` or counting is long."""
+    """All legal plays to a lead; None when there are more than ``limit`` or counting is long
+    (with ``hurry``)."""
     free = _free(order, rules, lead, hand)
     if free is not None:
         forced, cards, size = free
@@ -44,7 +45,7 @@ def all_follows(
     total = 0
     ways: list[tuple[list[int], list[int], int]] = []
     try:
-        for way in _shaped(order, rules, lead, hand, BUDGET + 50 * limit):
+        for way in _shaped(order, rules, lead, hand, BUDGET if hurry else None):
             total += comb(len(way[1]), way[2])
             if total > limit:
                 return None

@@ -1,0 +1,38 @@
+"""``python -m engine COMMAND``: the engine's commands, each imported only when it is called."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "judge": ("engine.judge:main", "answer questions about the rules"),
+}
+"""Command: (module:function taking the rest of the arguments, one line of help)."""
+
+
+def usage() -> str:
+    """What there is to call."""
+    lines = [f"  {name:8} {text}" for name, (_, text) in COMMANDS.items()]
+    return "\n".join(["usage: python -m engine COMMAND ...", "", *lines])
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; its exit code, 2 when there is no such command."""
+    args = list(sys.argv[1:] if argv is None else argv)
+    if args[:1] in (["-h"], ["--help"]):
+        print(usage())
+        return 0
+    if not args or args[0] not in COMMANDS:
+        if args:
+            print(f"unknown command: {args[0]}", file=sys.stderr)
+        print(usage(), file=sys.stderr)
+        return 2
+    module, _, function = COMMANDS[args[0]][0].partition(":")
+    code: int = getattr(import_module(module), function)(args[1:])
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
