@@ -150,10 +150,10 @@ class HomePage(Page):
         holder = QWidget()
         holder.setLayout(right)
         self.holder = holder
-        self.scroll = Scroll(holder)
+        self.area = Scroll(holder)
         row = Row(28, (40, 40, 40, 30))
         row.addWidget(self.emblem, 44)
-        row.addWidget(self.scroll, 67)
+        row.addWidget(self.area, 67)
         middle = QWidget()
         middle.setLayout(row)
         self.middle = middle

@@ -21,7 +21,7 @@ class Chooser(QComboBox):
         super().__init__()
         self.source, self.label, self.size_, self.t = items, label, size, 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.refresh(1.0)
 

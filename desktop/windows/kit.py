@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFontMetricsF,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -244,6 +245,19 @@ class Scroll(QScrollArea):
         self.setWidget(content)
         content.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
+        content.installEventFilter(self)
+
+    def minimumSizeHint(self) -> QSize:
+        """At least as wide as the content must be: nothing is cut at the side."""
+        content = self.widget()
+        wide = content.minimumSizeHint().width() if content is not None else 0
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(wide + bar, 80)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def refresh(self, t: float) -> None:
         now = theme.current()
@@ -305,6 +319,12 @@ class Button(QAbstractButton):
 
     def _cap(self) -> str:
         return self.key if self.show_key else ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         words = QFontMetricsF(theme.font(self.size_ * self.t, True)).horizontalAdvance(self.text())

@@ -1,0 +1,277 @@
+"""A new game in detail: the kind, every option, who plays, and the seed.
+
+Which options there are comes from ``engine.shengji.rules.OPTIONS``; what excludes what is asked
+from ``resolve`` after every change and said in a sentence, and then the game cannot be started.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from desktop.i18n import tr
+from desktop.scene import theme
+from desktop.sentences import LEVELS, level_text, preset_text
+from desktop.store.settings import SettingsStore
+from desktop.windows import option_texts
+from desktop.windows.inputs import Chooser, Field
+from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Source, Words
+from desktop.windows.option_fields import OptionField
+from engine.errors import RulesError
+from engine.shengji.rules import BOTTOM_SIZES, OPTIONS, PRESETS, resolve
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BOT = "bot:"
+
+
+class SeatField(QWidget):
+    """Who sits at one of the other seats: a level, or a program of one's own with its command."""
+
+    changed = Signal()
+
+    def __init__(self, place: Source) -> None:
+        super().__init__()
+        self.chooser = Chooser(self._items, place)
+        self.command = Field(
+            lambda: tr("NewGame", "Command of the program"),
+            lambda: tr("NewGame", "Command, for example: python3 mybot.py"),
+            limit=190,
+        )
+        column = Column(0)
+        column.addWidget(Words(place, 13, color="text2"))
+        column.addWidget(self.chooser)
+        column.addWidget(self.command)
+        self.setLayout(column)
+        self.chooser.currentIndexChanged.connect(self._chosen)
+        self.command.editingFinished.connect(self.changed)
+
+    def _items(self) -> Sequence[tuple[object, str]]:
+        return [(level, level_text(level)) for level in (*LEVELS, BOT)]
+
+    def value(self) -> str:
+        """A level, or ``bot:COMMAND``."""
+        chosen = str(self.chooser.value())
+        return chosen + self.command.text().strip() if chosen == BOT else chosen
+
+    def show_value(self, level: str) -> None:
+        """What is chosen, from outside."""
+        own = level.startswith(BOT)
+        self.chooser.choose(BOT if own else level)
+        self.command.setText(level.removeprefix(BOT) if own else "")
+        self.command.setVisible(own)
+
+    def _chosen(self) -> None:
+        own = self.chooser.value() == BOT
+        self.command.setVisible(own)
+        if own:
+            self.command.setFocus()
+        self.changed.emit()
+
+
+class NewGamePage(Page):
+    """All choices of a new game; what is chosen is kept in the settings for the next time."""
+
+    start_wanted = Signal()
+    back_wanted = Signal()
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
+        self.store = store
+        self.fields: dict[str, OptionField] = {}
+        content = QWidget()
+        column = Column(14, (8, 4, 14, 12))
+        column.addWidget(self._kind())
+        column.addWidget(self._players())
+        for title, names in option_texts.GROUPS:
+            column.addWidget(self._group(title, names))
+        column.addStretch(1)
+        content.setLayout(column)
+        inner = Column(10, (28, 18, 20, 14))
+        inner.addWidget(Words(lambda: tr("NewGame", "A new game of Shengji"), 28, bold=True))
+        inner.addWidget(Scroll(content), 1)
+        inner.addLayout(self._bottom())
+        self.middle = QWidget()
+        self.middle.setLayout(inner)
+        outer = QVBoxLayout()
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.middle, 1, Qt.AlignmentFlag.AlignHCenter)
+        self.setLayout(outer)
+        self.load()
+
+    # ------------------------------------------------------------------ parts of the page
+
+    def _kind(self) -> Panel:
+        self.preset = Chooser(
+            lambda: [(p, preset_text(p)) for p in PRESETS], lambda: tr("NewGame", "Kind of game")
+        )
+        self.preset.currentIndexChanged.connect(self._preset_chosen)
+        self.describe = Words(lambda: option_texts.description(str(self.preset.value())), 14)
+        panel = Panel()
+        row = Row(12, (16, 10, 16, 10))
+        row.addWidget(self.preset, 2)
+        row.addWidget(self.describe, 3)
+        panel.setLayout(row)
+        return panel
+
+    def _players(self) -> Panel:
+        self.name = Field(
+            lambda: tr("NewGame", "Your name"), lambda: tr("NewGame", "Your name"), limit=24
+        )
+        self.seed = Field(
+            lambda: tr("NewGame", "Seed of the deals"),
+            lambda: tr("NewGame", "empty: new cards every time"),
+        )
+        self.seats = (
+            SeatField(lambda: tr("NewGame", "At your right")),
+            SeatField(lambda: tr("NewGame", "Opposite, your partner")),
+            SeatField(lambda: tr("NewGame", "At your left")),
+        )
+        panel = Panel()
+        column = Column(8, (16, 12, 16, 12))
+        column.addWidget(_heading(lambda: tr("NewGame", "Players")))
+        seats = Row(8)
+        for seat in self.seats:
+            seat.changed.connect(self.keep)
+            seats.addWidget(seat, 1)
+        column.addLayout(seats)
+        row = Row(8)
+        for label, field in (
+            (lambda: tr("NewGame", "Your name"), self.name),
+            (lambda: tr("NewGame", "Seed: the same seed deals the same cards"), self.seed),
+        ):
+            field.editingFinished.connect(self.keep)
+            place = Column(0)
+            place.addWidget(Words(label, 13, color="text2"))
+            place.addWidget(field)
+            row.addLayout(place, 1)
+        column.addLayout(row)
+        panel.setLayout(column)
+        return panel
+
+    def _group(self, title: tuple[str, str], names: Sequence[str]) -> Panel:
+        panel = Panel()
+        column = Column(8, (16, 12, 16, 12))
+        column.addWidget(_heading(lambda: tr(*title)))
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(24)
+        for i, name in enumerate(names):
+            field = OptionField(OPTIONS[name])
+            field.changed.connect(self._option_changed)
+            self.fields[name] = field
+            grid.addWidget(field, i // 2, i % 2)
+        column.addLayout(grid)
+        panel.setLayout(column)
+        return panel
+
+    def _bottom(self) -> Row:
+        self.why = Words(lambda: "", 14, color="warn")
+        self.start = Button(lambda: tr("NewGame", "Start"), "Ctrl+Enter", "main")
+        self.start.clicked.connect(self._start)
+        back = Button(lambda: tr("NewGame", "Back"), "Esc")
+        back.clicked.connect(self.back_wanted)
+        self.reset = Button(lambda: tr("NewGame", "Preset's own options"), "", "quiet")
+        self.reset.clicked.connect(self._preset_chosen)
+        row = Row(10)
+        row.addWidget(back)
+        row.addWidget(self.reset)
+        row.addWidget(self.why, 1)
+        row.addWidget(self.start)
+        return row
+
+    # ------------------------------------------------------------------ what is chosen
+
+    def load(self) -> None:
+        """Show what the settings hold."""
+        values = self.store.values
+        preset = values.preset if values.preset in PRESETS else "standard"
+        self.preset.choose(preset)
+        self.name.setText(values.name)
+        for seat, level in zip(self.seats, values.levels, strict=True):
+            seat.show_value(level)
+        self._show_options(values.options)
+
+    def _show_options(self, options: dict[str, object]) -> None:
+        """The preset's options with the changed ones over them, and whether they fit together."""
+        preset = str(self.preset.value())
+        known = {name: value for name, value in options.items() if name in OPTIONS}
+        try:
+            rules = resolve({"preset": preset, **known})
+            shown = {name: getattr(rules, name) for name in OPTIONS}
+        except RulesError as error:
+            rules = resolve({"preset": preset})
+            shown = {name: getattr(rules, name) for name in OPTIONS} | known
+            reason = error
+            self.why.say(lambda: option_texts.why_refused(reason))
+            self.start.setEnabled(False)
+        else:
+            self.why.say(lambda: "")
+            self.start.setEnabled(True)
+        own = resolve({"preset": preset})
+        for name, field in self.fields.items():
+            field.show_value(shown[name], changed=shown[name] != getattr(own, name))
+        self.reset.setEnabled(bool(known))
+        self.describe.refresh(self.t)
+
+    def _preset_chosen(self) -> None:
+        self.store.change(preset=str(self.preset.value()), options={})
+        self._show_options({})
+
+    def _option_changed(self, name: str, value: object) -> None:
+        options = dict(self.store.values.options)
+        options[name] = list(value) if isinstance(value, tuple) else value
+        if name == "decks":  # the bottom follows the decks (spec shengji section 10)
+            options.pop("bottom_size", None)
+            preset = PRESETS[str(self.preset.value())]
+            kept = preset.get("bottom_size")
+            if isinstance(value, int) and kept in BOTTOM_SIZES[value]:
+                options["bottom_size"] = kept
+        if name == "bidding" and value == "level_card":
+            options.pop("snatch", None)
+            options.pop("hidden_trump", None)
+        own = resolve({"preset": str(self.preset.value())})
+        options = {o: v for o, v in options.items() if not _same(v, getattr(own, o, None))}
+        self.store.change(options=options)
+        self._show_options(options)
+
+    def keep(self) -> None:
+        """Keep name and players for the next time."""
+        levels = tuple(seat.value() for seat in self.seats)
+        self.store.change(name=self.name.text().strip(), levels=levels)
+
+    def seed_text(self) -> str | None:
+        """The seed typed in, None when a new one is wanted."""
+        return self.seed.text().strip() or None
+
+    def _start(self) -> None:
+        self.keep()
+        if self.start.isEnabled():
+            self.start_wanted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.keep()
+            self.back_wanted.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self._start()
+        else:
+            super().keyPressEvent(event)
+
+    def again(self) -> None:
+        super().again()
+        self.middle.setFixedWidth(max(1, min(self.width(), round(1160 * self.t))))
+
+
+def _heading(text: Source) -> Words:
+    return Words(text, theme.BUTTON, bold=True, color="gold")
+
+
+def _same(one: object, other: object) -> bool:
+    return (tuple(one) if isinstance(one, list) else one) == other
