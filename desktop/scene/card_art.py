@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
-from desktop.scene.marks import draw_mark
+from desktop.scene.marks import MARKS, draw_mark
 from resources.paths import resource
 
 SMALL_BELOW = 48
@@ -115,21 +115,24 @@ def render(
 ) -> QImage:
     """The picture of a face, shadow included; its place is (-pad, -pad) of the card's corner.
 
+    ``KeyError`` for a mark that does not exist, ``FileNotFoundError`` for such a card.
     ``win`` is the colour of the selected and winning edge; ``plain`` and ``shade`` give the
     picture of the file and the shadow, so that a caller may keep them.
     """
+    # All that can fail comes before the painter: an exception past it would leave it open.
+    marks = [MARKS[name] for name in face.marks]
     width, margin = face.width * face.ratio, pad(face.width) * face.ratio
-    image = QImage(shade(width, margin))
+    picture, image = plain(file_of(face), width), QImage(shade(width, margin))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.drawImage(QPointF(margin, margin), plain(file_of(face), width))
+    painter.drawImage(QPointF(margin, margin), picture)
     painter.translate(margin, margin)
     unit = width / 100
     if face.dim:
         _veil(painter, unit)
     size = unit * (1.9 if face.width < SMALL_BELOW else 1.0)
-    for i, name in enumerate(face.marks):
-        draw_mark(painter, name, _mark_place(face, i) * unit, size)
+    for i, mark in enumerate(marks):
+        draw_mark(painter, mark, _mark_place(face, i) * unit, size)
     if face.edge:
         _edge(painter, unit, face.edge, win)
     if face.focus:

@@ -96,6 +96,7 @@ class Deck(QObject):
         self._closing = threading.Event()
         self._drawn.connect(self._take, Qt.ConnectionType.QueuedConnection)
         theme.changed.connect(self._theme_changed)
+        self.destroyed.connect(self._closing.set)
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.close)

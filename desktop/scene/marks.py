@@ -16,6 +16,8 @@ from desktop.scene.suits import draw_path, figure_path
 PAPER, INK = QColor("#FCF8EE"), QColor("#1A1C22")
 RED, DARK_RED = QColor("#B3271B"), QColor("#8E1812")
 GOLD, GREEN, SAND = QColor("#EDBE50"), QColor("#244A41"), QColor("#E9E1CB")
+Mark = Callable[[QPainter], None]
+"""Paints itself around (0, 0) in a box of 20 units."""
 EDGE = 1.5
 """Width of the paper edge, in units."""
 
@@ -76,7 +78,7 @@ def _barred(painter: QPainter) -> None:
     painter.drawLine(QPointF(-6.2, 6.2), QPointF(6.2, -6.2))
 
 
-def _ribbon(factor: str) -> Callable[[QPainter], None]:
+def _ribbon(factor: str) -> Mark:
     """A swallow-tailed ribbon with the factor a shown card counts."""
 
     def paint(painter: QPainter) -> None:
@@ -101,7 +103,7 @@ def _dark(painter: QPainter) -> None:
         painter.drawLine(QPointF(-5, d + 4), QPointF(5, d - 4))
 
 
-MARKS: dict[str, Callable[[QPainter], None]] = {
+MARKS: dict[str, Mark] = {
     "trump": _trump,
     "bottom": _bottom,
     "first": _first,
@@ -113,12 +115,12 @@ MARKS: dict[str, Callable[[QPainter], None]] = {
 """All marks by name."""
 
 
-def draw_mark(painter: QPainter, name: str, center: QPointF, unit: float) -> None:
-    """Paint a mark around a point, ``unit`` px to a card unit; ``KeyError`` if there is none."""
+def draw_mark(painter: QPainter, mark: Mark, center: QPointF, unit: float) -> None:
+    """Paint a mark of ``MARKS`` around a point, ``unit`` px to a card unit."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(center)
     painter.scale(unit, unit)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    MARKS[name](painter)
+    mark(painter)
     painter.restore()

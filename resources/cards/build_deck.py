@@ -143,7 +143,9 @@ def pips(card: str, main: str) -> list[Shape]:
 
 def ace(suit: str, main: str) -> list[Shape]:
     """One large pip with a paper line along its edge and a flower of six petals."""
-    inner = glyphs.sign(suit, 50, 70, 38.5 if suit == "C" else 37)
+    # A heart of 46 would reach into the index column; hearts are wider than the other signs.
+    size, line = {"H": (44.0, 35.4), "C": (46.0, 38.5)}.get(suit, (46.0, 37.0))
+    inner = glyphs.sign(suit, 50, 70, line)
     edges: Path = []
     for i, part in enumerate(inner):  # only what lies on the outside of the union
         others = [in_polygon(flatten(s)) for k, s in enumerate(inner) if k != i]
@@ -153,7 +155,7 @@ def ace(suit: str, main: str) -> list[Shape]:
     flower = [s for a in range(0, 360, 60) for s in transform(petal, rotation(a, 50, y))]
     flower += ellipse(50, y, 1.7, 1.7)
     return [
-        Shape(glyphs.sign(suit, 50, 70, 46), main),
+        Shape(glyphs.sign(suit, 50, 70, size), main),
         Shape(edges, line="paper", width=1.3),
         Shape(flower, "paper"),
     ]
