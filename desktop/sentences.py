@@ -142,9 +142,7 @@ _PLAIN: dict[str, tuple[str, str]] = {
     # bids
     "no_bid": mark("Illegal", "These cards make no bid."),
     "not_stronger": mark("Illegal", "A bid must be stronger than the one on the table."),
-    "switch_off": mark(
-        "Illegal", "You may not replace your own bid by another suit in this game."
-    ),
+    "switch_off": mark("Illegal", "You may not replace your own bid by another suit in this game."),
     "single_counter": mark("Illegal", "Countering the bottom takes a pair or more."),
     "nothing_to_snatch": mark("Illegal", "There is no bid to snatch yet."),
     "snatch_off": mark("Illegal", "Snatching is no longer possible, or not part of this game."),
@@ -157,10 +155,9 @@ _PLAIN: dict[str, tuple[str, str]] = {
     "must_follow": mark("Illegal", "You must follow the suit that was led."),
     "shape": mark("Illegal", "Your cards must match what was led as well as they can."),
     "mixed_groups": mark("Illegal", "All cards of a lead must be of one suit, or all trumps."),
-    "throws_off": mark(
-        "Illegal", "Throws are off in this game: lead one single, pair or tractor."
-    ),
+    "throws_off": mark("Illegal", "Throws are off in this game: lead one single, pair or tractor."),
     "bury_limit": mark("Illegal", "There are too many points in the bottom."),
+    "no_such_cards": mark("Illegal", "You do not hold the cards for it."),
     # Gongzhu
     "barred": mark("Illegal", "A shown card may not be played in the first round of its suit."),
     "may_not_show": mark("Illegal", "This card may not be shown."),
@@ -184,47 +181,73 @@ def illegal(error: Illegal) -> Sentence:
 
 def _particular(code: str, params: Mapping[str, object], owed: tuple[int, ...]) -> str:
     """The sentence that names suit, number or limit, when `params` tell it; else ""."""
-    group, needed, limit = params.get("group"), params.get("needed"), params.get("limit")
-    if code == "must_follow" and isinstance(group, int):
-        return tr(
-            "Illegal",
-            "You still hold {group}, the suit that was led: follow with {group}.",
-            group=_sign(group),
-        )
-    if code == "shape" and isinstance(group, int):
-        return _shape(_sign(group), needed, owed)
-    if code == "wrong_count" and isinstance(needed, int):
-        return tr("Illegal", "You must play {n} cards here.", n=needed)
+    group, needed = _group(params.get("group")), params.get("needed")
+    if code == "must_follow" and group:
+        return tr("Illegal", "You still hold {group}, so {group} must be played.", group=group)
+    if code == "shape" and group:
+        return _shape(group, params, owed)
+    if code == "wrong_count" and isinstance(needed, int) and needed > 1:
+        return tr("Illegal", "{n} cards must be played here.", n=needed)
+    limit, points = params.get("limit"), params.get("points")
     if code == "bury_limit" and isinstance(limit, int):
-        return tr("Illegal", "At most {n} points may be buried in this game.", n=limit)
+        return tr(
+            "Illegal", "At most {limit} points may be buried; these are {points}.",
+            limit=limit, points=points,
+        )  # fmt: skip
+    if code == "not_in_hand" and isinstance(params.get("card"), str):
+        return tr("Illegal", "{card} is not in your hand.", card=card_text(str(params["card"])))
+    if code == "no_such_cards":
+        return _lacking(params)
     return ""
 
 
-def _shape(group: str, needed: object, owed: tuple[int, ...]) -> str:
-    """Which part is owed, when the engine named it: a part with width and length."""
-    width, length = getattr(needed, "width", 0), getattr(needed, "length", 0)
-    part = _cards(getattr(needed, "cards", None))
-    held = cards_text(part or owed)
-    if width and length > 1:
+def _shape(group: str, params: Mapping[str, object], owed: tuple[int, ...]) -> str:
+    """Which part is owed: the first one of those the hand can match that the cards do not."""
+    sizes, given = params.get("sizes"), params.get("given")
+    if not isinstance(sizes, tuple | list) or not isinstance(given, tuple | list):
+        return ""
+    missing = next((s for i, s in enumerate(sizes) if i >= len(given) or given[i] != s), None)
+    if missing is None:
+        return ""
+    width, length = missing
+    held = cards_text(sorted(c for c in owed if owed.count(c) >= width))
+    if length > 1:
         return tr(
-            "Illegal", "You hold {cards}, a tractor in {group}: it must be played.",
-            cards=held, group=group,
+            "Illegal", "A tractor in {group} was led and you hold {cards}: it must be played.",
+            group=group, cards=held,
         )  # fmt: skip
     if width == 3:
         return tr(
-            "Illegal", "You hold {cards}, a triple in {group}: it must be played.",
-            cards=held, group=group,
+            "Illegal", "A triple in {group} was led and you hold {cards}: it must be played.",
+            group=group, cards=held,
         )  # fmt: skip
-    if width == 2:
-        return tr(
-            "Illegal", "You hold {cards}, a pair in {group}: it must be played.",
-            cards=held, group=group,
-        )  # fmt: skip
-    return ""
+    return tr(
+        "Illegal", "Pairs in {group} were led and you hold {cards}: pairs must be played.",
+        group=group, cards=held,
+    )  # fmt: skip
 
 
-def _sign(group: int) -> str:
-    return group_text(group) if group == 4 else SIGNS[deck.SUITS[group]]
+def _lacking(params: Mapping[str, object]) -> str:
+    """Why a bid button is of no use: the hand lacks the cards."""
+    suit, level = str(params.get("suit")), params.get("level")
+    needed = params.get("needed")
+    if suit == "NT":
+        return tr("Illegal", "needs a pair of jokers")
+    if not isinstance(level, str):
+        return tr("Illegal", "the cards for it are missing")
+    card = card_text(suit + level)
+    if needed == 1:
+        return tr("Illegal", "no {card}", card=card)
+    return tr("Illegal", "needs {count} of {card}", count=needed, card=card)
+
+
+def _group(group: object) -> str:
+    """A group inside a sentence: the suit's sign, or the word for trumps; "" when unknown."""
+    if isinstance(group, int):
+        group = (*deck.SUITS, "trump")[group]
+    if group == "trump":
+        return tr("Cards", "trumps")
+    return SIGNS.get(str(group), "")
 
 
 def _cards(value: object) -> tuple[int, ...]:
