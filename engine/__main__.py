@@ -8,6 +8,9 @@ from importlib import import_module
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "judge": ("engine.judge:main", "answer questions about the rules"),
+    "deal": ("engine.deal:main", "play without a screen and write records"),
+    "replay": ("engine.replay:main", "show or check a record"),
+    "player": ("engine.player:main", "a computer player that speaks the seat protocol"),
 }
 """Command: (module:function taking the rest of the arguments, one line of help)."""
 
