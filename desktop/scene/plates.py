@@ -1,0 +1,212 @@
+"""The plates of the four seats: who sits there, the role, what he is doing, how many cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+
+from desktop.i18n import tr
+from desktop.scene import theme
+from desktop.scene.box import Box
+from desktop.scene.deck import Face
+from desktop.scene.paint import cut_corners, elided, line, panel, seal, width
+from desktop.scene.places import turn_arrow
+from desktop.scene.shown import Shown
+from desktop.sentences import cards_text, rank_text, side_text
+from engine.shengji.hand import Phase
+
+if TYPE_CHECKING:
+    from desktop.scene.table_scene import TableScene
+
+
+def display_name(now: Shown, seat: int) -> str:
+    """A seat's name; the viewer's own says that it is his."""
+    name = now.names[seat]
+    if seat != now.me:
+        return name
+    return tr("Table", "{name} (you)", name=name) if name else tr("Table", "You")
+
+
+def role(now: Shown, seat: int) -> str:
+    """Declarer, declarer side or attackers, with the level of the side."""
+    level = rank_text(now.levels[seat % 2])
+    if now.declarer is None:
+        return tr("Table", "Level {level}", level=level)
+    if seat == now.declarer:
+        who = tr("Table", "Declarer")
+    else:
+        side = now.sides[seat]
+        if side is None:
+            return tr("Table", "Level {level}", level=level)
+        who = side_text(side)
+    return tr("Table", "{role} · Lv {level}", role=who, level=level)
+
+
+def status(now: Shown, seat: int, asked: str | None, missing: int) -> tuple[str, bool]:
+    """What a seat is doing, and whether it is that seat's turn.
+
+    ``asked`` is what the viewer is asked, ``missing`` how many cards he has yet to choose.
+    """
+    me = seat == now.me
+    if not now.playing or now.ended:
+        return "", False
+    if now.phase in (Phase.DEAL, Phase.BIDDING):
+        return _bidding(now, seat, asked if me else None)
+    if now.phase is Phase.COUNTER:
+        if me and asked == "counter":
+            return tr("Table", "Counter or pass"), True
+        if now.turn == seat:
+            return tr("Table", "Thinking…"), True
+        return tr("Table", "Waiting"), False
+    if now.phase is Phase.BOTTOM:
+        if me and asked == "bury":
+            if missing > 0:
+                return tr("Table", "Bury: {n} to go", n=missing), True
+            return tr("Table", "Bury the cards"), True
+        if now.turn == seat:
+            return tr("Table", "Burying…"), True
+        return tr("Table", "Waiting for the bottom"), False
+    if now.turn == seat:
+        return (tr("Table", "Your turn") if me else tr("Table", "Thinking…")), True
+    if now.played(seat):
+        return tr("Table", "Has played"), False
+    return tr("Table", "Waiting"), False
+
+
+def _bidding(now: Shown, seat: int, asked: str | None) -> tuple[str, bool]:
+    if asked == "bid":
+        last = now.phase is Phase.BIDDING
+        if now.standing is None:
+            return tr("Table", "You can bid"), last
+        return tr("Table", "You can counter"), last
+    mine = [b for b in now.bids if b.seat == seat]
+    if not mine:
+        return tr("Table", "No bid"), False
+    cards = mine[-1].cards
+    if cards is None:
+        return tr("Table", "Has bid, face down"), False
+    return tr("Table", "Bid {cards}", cards=cards_text(cards)), False
+
+
+class Plate(Box):
+    """The plate of one place (0 bottom, 1 right, 2 top, 3 left)."""
+
+    def __init__(self, table: TableScene, where: int) -> None:
+        super().__init__(table, f"plate{where}", "plate")
+        self.where = where
+        self.margin = 34.0
+
+    @property
+    def seat(self) -> int:
+        return self.table.now.seat(self.where)
+
+    def words(self) -> tuple[str, str, str, bool]:
+        """Name, role, status, and whether it is this seat's turn."""
+        now, seat = self.table.now, self.seat
+        text, turn = status(now, seat, self.table.asked_kind, self.table.missing)
+        if seat in self.table.taken_over:
+            text = text or tr("Table", "Taken over by the computer")
+        return display_name(now, seat), role(now, seat) if now.playing else "", text, turn
+
+    def accessible_name(self) -> str:
+        name, what, text, _ = self.words()
+        count = self.table.now.sizes[self.seat]
+        return tr(
+            "Table", "{name}, {role}, {status}, {n} cards", name=name, role=what, status=text, n=count
+        )
+
+    def draw(self, p: QPainter) -> None:
+        name, what, text, turn = self.words()
+        t, compact = self.table.table.t, self.table.table.compact
+        panel(p, self.size, edge="winl" if turn else "border", weight=3 if turn else None)
+        if turn:
+            self._arrow(p)
+        if compact:
+            self._small(p, name, what, text, turn, t)
+        else:
+            self._large(p, name, what, text, turn, t)
+
+    def _arrow(self, p: QPainter) -> None:
+        corner = self.pos()
+        points = [QPointF(*xy) - corner for xy in turn_arrow(self.table.table, self.where)]
+        now = theme.current()
+        p.setBrush(now.color("win"))
+        p.setPen(QPen(now.color("onwin"), 1))
+        p.drawPolygon(QPolygonF(points))
+
+    def _large(self, p: QPainter, name: str, what: str, text: str, turn: bool, t: float) -> None:
+        h = self.size.height()
+        side = 44 * t
+        avatar = QRectF(14 * t, (h - side) / 2, side, side)
+        self._avatar(p, avatar)
+        if self.seat == self.table.now.declarer:
+            s = 20 * t
+            box = QRectF(avatar.right() - s * 0.55, avatar.bottom() - s * 0.55, s, s)
+            seal(p, box, tr("Table", "D"))
+        left = avatar.right() + 16 * t
+        room = self.size.width() - left - 10 * t
+        count = self._count(p, QRectF(0, 8 * t, self.size.width() - 10 * t, 22 * t), t)
+        line(p, QRectF(left, 9 * t, room - count, 22 * t), name, 15 * t, bold=True)
+        line(p, QRectF(left, 31 * t, room, 20 * t), what, 13 * t, "text2")
+        color = "gold" if turn else "text2"
+        line(p, QRectF(left, 52 * t, room, 20 * t), text, 13 * t, color, bold=turn)
+
+    def _small(self, p: QPainter, name: str, what: str, text: str, turn: bool, t: float) -> None:
+        """Two lines: the name and, where it matters most, the role or what the seat must do."""
+        x, w, h = 10.0, self.size.width() - 20, self.size.height()
+        own = self.where == 0
+        count = 0.0 if own else self._count(p, QRectF(0, h * 0.14, w + x, h * 0.36), t)
+        if self.seat == self.table.now.declarer:
+            s = 18 * t
+            seal(p, QRectF(x + w - s, h * 0.74 - s / 2, s, s), tr("Table", "D"))
+            room = w - s - 4
+        else:
+            room = w
+        line(p, QRectF(x, h * 0.12, w - count, h * 0.38), name, 14 * t, bold=True)
+        second, color = (text, "gold") if turn else (what, "text2")
+        line(p, QRectF(x, h * 0.52, room, h * 0.38), second, 13 * t, color, bold=turn)
+
+    def _avatar(self, p: QPainter, box: QRectF) -> None:
+        now = theme.current()
+        person = self.table.now.persons[self.seat]
+        p.setBrush(now.color("btn"))
+        p.setPen(QPen(now.color("border"), now.border_width))
+        if person:
+            p.drawPath(cut_corners(box, box.width() * 0.29))
+        else:
+            p.drawRoundedRect(box, 4, 4)
+        name = self.table.now.names[self.seat].strip()
+        # A Chinese name is told apart by its last character, a Latin one by its first.
+        sign = name[-1:] if name and ord(name[-1]) > 0x2E80 and self.where == 0 else name[:1]
+        line(p, box, sign.upper(), 20 * self.table.table.t, "onbtn", bold=True, align="center")
+
+    def _count(self, p: QPainter, box: QRectF, t: float) -> float:
+        """The number of cards beside a small back; gives the room it takes."""
+        size = self.table.now.sizes[self.seat]
+        if self.where == 0 and self.table.now.phase not in (Phase.DEAL, Phase.BIDDING):
+            return 0.0
+        if not self.table.now.playing:
+            return 0.0
+        text = str(size)
+        span = width(text, 14 * t, True)
+        line(p, box, text, 14 * t, bold=True, align="right")
+        deck = self.table.deck
+        w = round(15 * t)
+        face = Face(
+            "back", w, self.table.ratio, back=self.table.options.back
+        )
+        pad = deck.pad(w)
+        x = box.right() - span - w - 2 * t
+        y = box.center().y() - w * 0.7
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        p.drawPixmap(QPointF(x - pad, y - pad), deck.pixmap(face))
+        p.setPen(Qt.PenStyle.NoPen)
+        return span + w + 8 * t
+
+
+def short_name(now: Shown, seat: int, size: float, room: float) -> str:
+    """A name for lists: the viewer's is "me"."""
+    name = tr("Table", "Me") if seat == now.me else now.names[seat]
+    return elided(name, size, False, room)
