@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -33,7 +34,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(usage(), file=sys.stderr)
         return 2
     module, _, function = COMMANDS[args[0]][0].partition(":")
-    code: int = getattr(import_module(module), function)(args[1:])
+    try:
+        code: int = getattr(import_module(module), function)(args[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has had enough; nothing more can be said, at exit neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
     return code
 
 

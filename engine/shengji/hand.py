@@ -143,7 +143,7 @@ class HandState:
 
     @property
     def bid_level(self) -> str:
-        """The level whose cards bid: the known declarer's side's (both are equal in a first hand)."""
+        """The level whose cards bid: the known declarer's side's (first hand: both are equal)."""
         return self.levels[0 if self.known_declarer is None else self.known_declarer % 2]
 
     def presumed_declarer(self) -> int | None:

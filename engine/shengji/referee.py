@@ -371,7 +371,11 @@ class Referee:
             spec = AskSpec("bid", fact.seat)
         else:
             asked = self.ask()
-            wanted = {facts.Bury: "bury", facts.Pass: "counter", facts.Counter: "counter"}
+            wanted: dict[Any, str] = {
+                facts.Bury: "bury",
+                facts.Pass: "counter",
+                facts.Counter: "counter",
+            }
             spec = AskSpec(wanted.get(kind, "play"), fact.seat)
             if asked is None or asked != spec:
                 raise Illegal("bad_form", f"it is not seat {fact.seat}'s turn to {spec.kind}")
