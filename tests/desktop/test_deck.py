@@ -176,19 +176,20 @@ def test_dim_is_seen_without_colour_and_the_index_stays_readable() -> None:
 
 
 def test_marks_stand_in_the_index_column_24_units_apart() -> None:
-    plain = picture(Face("C2", 200))
+    margin = round(pad(200))
     for name in MARKS:
-        one = picture(Face("C2", 200, marks=(name,)))
-        two = picture(Face("C2", 200, marks=("x2", name)))
-        for image, top in ((one, 75), (two, 99)):
-            ys, xs = set(), set()
-            for x in range(200):
-                for y in range(round((top - 1) * 2), round((top + 21) * 2)):
-                    at = (round(pad(200)) + x, round(pad(200)) + y)
-                    if image.pixelColor(*at) != plain.pixelColor(*at):
-                        xs.add(x / 2)
-                        ys.add(y / 2)
+        for above, top in (((), 75), (("x2",), 99)):
+            without = picture(Face("C2", 200, marks=above))
+            image = picture(Face("C2", 200, marks=(*above, name)))
+            changed = [
+                (x / 2, y / 2)
+                for x in range(200)
+                for y in range(280)
+                if image.pixel(margin + x, margin + y) != without.pixel(margin + x, margin + y)
+            ]
+            xs, ys = [x for x, _ in changed], [y for _, y in changed]
             assert min(xs) >= 1 and max(xs) <= 27, name
+            assert min(ys) >= top - 2 and max(ys) <= top + 22, name
             assert max(ys) - min(ys) >= 12, name
     with pytest.raises(KeyError):
         picture(Face("C2", 200, marks=("nothing",)))
