@@ -200,8 +200,25 @@ class Seed(Fact, frozen=True, tag="seed"):
 
 
 AnyFact: TypeAlias = (
-    Match | Hand | Deal | Bid | Snatch | Trump | Pickup | Bury | Pass | Counter | Show | Play
-    | Trick | Concede | Undo | Takeover | End | Over | Seed
+    Match
+    | Hand
+    | Deal
+    | Bid
+    | Snatch
+    | Trump
+    | Pickup
+    | Bury
+    | Pass
+    | Counter
+    | Show
+    | Play
+    | Trick
+    | Concede
+    | Undo
+    | Takeover
+    | End
+    | Over
+    | Seed
 )
 
 _encoder = msgspec.json.Encoder()

@@ -189,7 +189,7 @@ class HandState:
 
     # ------------------------------------------------------------------ legality
 
-    def _relation(self, seat: int) -> str:
+    def _relation(self, seat: int) -> Literal["self", "partner", "opponent"]:
         if self.standing is None:
             return "opponent"
         other = self.standing.seat
@@ -210,7 +210,7 @@ class HandState:
         return [0, 0] + ([LJ] if bid.jokers == 1 else [BJ, BJ])
 
     @property
-    def bid_phase(self) -> str:
+    def bid_phase(self) -> Literal["deal", "counter_bottom"]:
         """``deal`` or ``counter_bottom``, as the judge names them."""
         return "counter_bottom" if self.phase is Phase.COUNTER else "deal"
 
