@@ -200,6 +200,8 @@ class TableModel(QObject):
         self._link.answer({"id": ask.id, "do": do})
 
     def _undo_target(self) -> int | None:
+        if self._state is None or self._state.over is not None:
+            return None
         for i in range(len(self.facts) - 1, 0, -1):
             fact = self.facts[i]
             if isinstance(fact, MY_DECISIONS) and fact.seat == self.me and fact.by is UNSET:

@@ -49,6 +49,10 @@ def bot_command(level: str) -> list[str]:
     return words
 
 
+_closing: set[BotProcess] = set()
+"""Programs on their way out; Python must not drop them before."""
+
+
 class BotProcess(QObject):
     """One program at one seat.
 
@@ -105,18 +109,24 @@ class BotProcess(QObject):
     def close(self) -> None:
         """End the program: its input ends, then it is asked, then it is made to; no signal.
 
-        Returns at once; the object deletes itself when the program is gone.
+        Returns at once; the object belongs to nobody then and goes when the program is gone.
         """
         self._dead = True
         self._wait_ready.stop()
+        self.setParent(None)
+        _closing.add(self)
         process = self._process
         if process.state() == QProcess.ProcessState.NotRunning:
-            self.deleteLater()
+            self._gone()
             return
-        process.finished.connect(self.deleteLater)
+        process.finished.connect(self._gone)
         process.closeWriteChannel()
         QTimer.singleShot(CLOSE_MS, self, process.terminate)
         QTimer.singleShot(2 * CLOSE_MS, self, process.kill)
+
+    def _gone(self) -> None:
+        _closing.discard(self)
+        self.deleteLater()
 
     def close_and_wait(self) -> None:
         """End the program before returning: for when the event loop is about to stop."""

@@ -1,0 +1,367 @@
+"""A match on this computer: the table in this process, every computer player in one of its own.
+
+The table writes the record and decides; this paces the deal, carries messages, watches the
+programs and the clock.  Nothing here blocks: it runs on Qt's signals and timers.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import UNSET
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from desktop.session.advisor import suggest
+from desktop.session.delivery import Delivery
+from desktop.session.model import TableModel
+from desktop.session.process import BotProcess, bot_command
+from desktop.session.seats import BOT_CLOCK_MS, ProcessSeat, ViewerSeat
+from engine import facts, players, record
+from engine.errors import Illegal
+from engine.protocol import Ask, Reply, Reset, encode
+from engine.shengji.hand import Phase
+from engine.table import Seat, Table
+
+log = logging.getLogger(__name__)
+
+APP_LEVEL = "rules"
+"""The level of the app's own player that takes a seat over."""
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who is to sit at a seat: ``me``, a level of the app's own, or ``bot:COMMAND``."""
+
+    name: str
+    level: str
+
+    @property
+    def info(self) -> facts.SeatInfo:
+        """The same as the record has it."""
+        if self.level == "me":
+            return facts.SeatInfo(self.name, "human")
+        kind: Any = "bot" if self.level.startswith("bot:") else "ai"
+        return facts.SeatInfo(self.name, kind, self.level)
+
+
+class Pace(Protocol):
+    """How fast things go, in ms; asked anew each time, so that settings work at once."""
+
+    def deal_every(self) -> int:
+        """Between two dealt cards; 0: all at once."""
+
+    def between_plays(self) -> int:
+        """The least time between a play and a computer's next."""
+
+
+class NoPause:
+    """Everything at once (tests; speed ``off``)."""
+
+    def deal_every(self) -> int:
+        return 0
+
+    def between_plays(self) -> int:
+        return 0
+
+
+class LocalSession(QObject):
+    """One match; ``model`` is what the window shows and answers through."""
+
+    hand_over = Signal()
+    """The table stands after a hand and waits for ``next_hand`` (the view may lag behind)."""
+    stopped = Signal(str)
+    """The match cannot go on (the record cannot be written): why, for the log."""
+
+    def __init__(self, pace: Pace | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pace: Pace = pace or NoPause()
+        self.model = TableModel(self, parent=self)
+        self.path: Path | None = None
+        self.bot_clock_ms = BOT_CLOCK_MS
+        self._table: Table | None = None
+        self._delivery = Delivery(
+            self.model.take, self._pause_before, lambda m: isinstance(m, facts.Play), self
+        )
+        self._history: list[Any] | None = None
+        """Facts that arrive after a ``Reset``, until the table is done with it."""
+        self._processes: dict[int, ProcessSeat] = {}
+        self._deal_rest = False
+        self._running = False
+        self._closed = False
+        self._deal_timer = QTimer(self)
+        self._deal_timer.timeout.connect(self._deal_one)
+        self._clock_timer = QTimer(self)
+        self._clock_timer.setSingleShot(True)
+        self._clock_timer.timeout.connect(self._time_is_up)
+
+    # ------------------------------------------------------------------ beginning and ending
+
+    @property
+    def table(self) -> Table:
+        """The table; only once a match has begun."""
+        assert self._table is not None, "no match yet"
+        return self._table
+
+    def start(
+        self,
+        rules: Mapping[str, Any],
+        sitters: Sequence[Sitter],
+        path: Path | None = None,
+        seed: str | None = None,
+    ) -> None:
+        """Begin a new match; ``RulesError`` when the options are wrong (then nothing happened).
+
+        ``OSError`` when the record cannot be made.
+        """
+        infos = [s.info for s in sitters]
+        seats = self._make_seats(infos)
+        self._begin(lambda **o: Table.new(rules, seats, path=path, seed=seed, **o), path)
+
+    def resume(self, path: Path, me: str = "") -> None:
+        """Go on with a match exactly where its record stands.
+
+        ``me``: the name of whoever sits at the window, if the record has no person.
+        ``RecordError`` names what is wrong; the file is then untouched.
+        """
+        loaded = record.load(path)
+        infos = _who_sits(loaded.facts)
+        people = [i for i, info in enumerate(infos) if info.kind == "human"]
+        seat = people[0] if people else 0
+        infos[seat] = facts.SeatInfo(me or infos[seat].name, "human")
+        for i, info in enumerate(infos):
+            if i != seat and info.kind in ("human", "remote"):
+                infos[i] = facts.SeatInfo(info.name, "ai", APP_LEVEL)
+        seats = self._make_seats(infos)
+        self._begin(lambda **o: Table.resume(path, seats, **o), path)
+
+    def close(self, *, wait: bool = False) -> None:
+        """Leave the match; it can be resumed.  ``wait``: programs are gone before this returns."""
+        if self._closed:
+            return
+        self._closed = True
+        self._deal_timer.stop()
+        self._clock_timer.stop()
+        self._delivery.clear()
+        for seat in self._processes.values():
+            if wait:
+                seat.process.close_and_wait()
+            else:
+                seat.process.close()
+        if self._table is not None:
+            self._table.close()
+
+    def _make_seats(self, infos: Sequence[facts.SeatInfo]) -> list[Seat]:
+        seats: list[Seat] = []
+        viewer: int | None = None
+        for i, info in enumerate(infos):
+            if info.kind == "human" and viewer is None:
+                viewer = i
+            seats.append(self._seat(i, info))
+        self.model.me = 0 if viewer is None else viewer
+        if viewer is None:  # a demonstration: somebody looks over the shoulder of seat 0
+            seats[0] = ViewerSeat(infos[0], self._from_table)
+            self._processes.pop(0).deleteLater()
+        return seats
+
+    def _seat(self, i: int, info: facts.SeatInfo) -> Seat:
+        if info.kind == "human":
+            return ViewerSeat(info, self._from_table)
+        level = APP_LEVEL if info.level is UNSET else info.level
+        try:
+            command = bot_command(level)
+        except ValueError as error:
+            log.warning("seat %d: %s: %s", i, level, error)
+            command = [""]  # does not start, and is taken over like any other that does not
+        seat = ProcessSeat(info, BotProcess(command), self.bot_clock_ms, self)
+        self._processes[i] = seat
+        return seat
+
+    def _begin(self, make: Callable[..., Table], path: Path | None) -> None:
+        self._history = []
+        try:
+            table = make(clock=time.monotonic, substitute=self._substitute)
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            history, self._history = self._history, None
+        self._table, self.path = table, path
+        table.auto_hands = False
+        table.on_takeover = self._taken_over
+        match = table.state.match
+        for i, seat in self._processes.items():
+            seat.process.line.connect(lambda line, i=i: self._from_seat(i, line))
+            seat.process.died.connect(lambda why, i=i: self._died(i, why))
+            seat.start(dict(match.rules), i, match.seed_hash)
+        self.model.begin(history)
+        if table.state.hand is None:
+            table.next_hand()
+        self._run()
+
+    # ------------------------------------------------------------------ what the model asks for
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """An answer of the viewer."""
+        self._from_seat(self.model.me, encode(message))
+
+    def undo(self, to: int) -> None:
+        """Back to the fact numbered ``to``."""
+        self._history = []
+        try:
+            self.table.undo(to)
+        except Illegal as illegal:
+            log.info("no undo: %s", illegal)
+            self._history = None
+            return
+        history, self._history = self._history, None
+        self._delivery.clear()
+        self._deal_rest = False
+        self.model.begin(history)
+        self._run()
+
+    def next_hand(self) -> None:
+        """Let the next hand begin."""
+        self.table.next_hand()
+        self._run()
+
+    def deal_all(self) -> None:
+        """Deal the rest of this hand's cards at once."""
+        self._deal_rest = True
+        self._run()
+
+    def hold(self) -> None:
+        """Deliver nothing more to the model until ``release``."""
+        self._delivery.hold()
+
+    def release(self) -> None:
+        """Take back one ``hold``."""
+        self._delivery.release()
+
+    def hurry(self) -> None:
+        """End a pause between two plays."""
+        self._delivery.hurry()
+
+    def suggest(self, ask: Ask) -> list[int]:
+        """What the app's own player would answer in the viewer's place."""
+        return suggest(self.model.facts, self.model.me, ask)
+
+    # ------------------------------------------------------------------ the table runs
+
+    def _run(self) -> None:
+        """Let the table go on as far as it can, and set the timers for what it waits for."""
+        if self._running or self._closed:
+            return
+        self._running = True
+        try:
+            self._pump()
+        except OSError as error:
+            log.exception("the record cannot be written")
+            self.model.notice.emit("record_unwritable", {"error": str(error)})
+            self.close()
+            self.stopped.emit(str(error))
+            return
+        finally:
+            self._running = False
+        self._set_timers()
+        if self.table.between_hands:
+            self._deal_rest = False
+            self.hand_over.emit()
+
+    def _pump(self) -> None:
+        self.table.pump(0)
+        if self._is_dealing and (self._deal_rest or self._pace.deal_every() <= 0):
+            self.table.pump()
+
+    @property
+    def _is_dealing(self) -> bool:
+        hand = self.table.state.hand
+        return hand is not None and hand.phase is Phase.DEAL
+
+    def _deal_one(self) -> None:
+        # What is still to be shown comes first: the deal never runs ahead of the window.
+        if not self._delivery.waiting and not self._delivery.held:
+            self.table.pump(1)
+            self._run()
+
+    def _set_timers(self) -> None:
+        if self._is_dealing and self._pace.deal_every() > 0:
+            self._deal_timer.setInterval(self._pace.deal_every())
+            if not self._deal_timer.isActive():
+                self._deal_timer.start()
+        else:
+            self._deal_timer.stop()
+        due = self.table.next_deadline
+        if due is None:
+            self._clock_timer.stop()
+        else:
+            self._clock_timer.start(max(0, round((due - time.monotonic()) * 1000)))
+
+    def _time_is_up(self) -> None:
+        self.table.tick()
+        self._run()
+
+    # ------------------------------------------------------------------ messages
+
+    def _from_table(self, message: Any) -> None:
+        """The table speaks to the viewer."""
+        if isinstance(message, Reset):
+            self._history = []
+        elif self._history is not None:
+            self._history.append(message)
+        else:
+            self._delivery.put(message)
+
+    def _from_seat(self, i: int, line: bytes) -> None:
+        if self._closed:
+            return
+        self.table.receive(i, line)
+        self._run()
+
+    def _pause_before(self, message: Any) -> int:
+        """Only what a computer does is kept back; a person sees his own play at once."""
+        if not isinstance(message, facts.Play) or message.seat == self.model.me:
+            return 0
+        return self._pace.between_plays()
+
+    # ------------------------------------------------------------------ programs that fail
+
+    def _died(self, i: int, why: str) -> None:
+        if self._closed or i not in self._processes:
+            return
+        self.table.lost(i, why)
+        self._run()
+
+    def _substitute(self, i: int) -> Seat:
+        """The app's own player, in this process: it cannot be lost again."""
+        old = self.table.seats[i]
+        gone = self._processes.pop(i, None)
+        if gone is not None:
+            gone.process.close()
+            gone.deleteLater()
+        seat = players.seat(APP_LEVEL, i, f"{self.table.state.match.seed_hash}|{i}", old.info.name)
+        seat.answer = self._app_answers
+        return seat  # type: ignore[no-any-return]
+
+    def _app_answers(self, i: int, reply: Reply) -> None:
+        self.table.receive(i, reply)
+
+    def _taken_over(self, i: int, why: str) -> None:
+        name = self.table.seats[i].info.name
+        log.warning("seat %d (%s) is taken over: %s", i, name, why)
+        self.model.notice.emit("takeover", {"seat": i, "name": name, "why": why})
+
+
+def _who_sits(all_facts: Sequence[Any]) -> list[facts.SeatInfo]:
+    """Who sat where when a record ended."""
+    held = record.holding(all_facts)
+    infos = list(held[0].seats)  # type: ignore[union-attr]
+    for fact in held:
+        if isinstance(fact, facts.Takeover):
+            name = infos[fact.seat].name if fact.name is UNSET else fact.name
+            infos[fact.seat] = facts.SeatInfo(name, fact.kind, fact.level)
+    return infos
