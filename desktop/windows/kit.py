@@ -242,10 +242,28 @@ class Scroll(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.show_content(content)
+
+    def show_content(self, content: QWidget) -> None:
+        """Other content."""
         self.setWidget(content)
         content.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
         content.installEventFilter(self)
+
+    def scroll_by_key(self, event: QKeyEvent) -> None:
+        """Arrows and page keys scroll, wherever on the page the focus is."""
+        bar = self.verticalScrollBar()
+        step = {
+            Qt.Key.Key_Down: 40,
+            Qt.Key.Key_Up: -40,
+            Qt.Key.Key_PageDown: bar.pageStep(),
+            Qt.Key.Key_PageUp: -bar.pageStep(),
+        }.get(Qt.Key(event.key()))
+        if step is None:
+            event.ignore()
+        else:
+            bar.setValue(bar.value() + step)
 
     def minimumSizeHint(self) -> QSize:
         """At least as wide as the content must be: nothing is cut at the side."""
