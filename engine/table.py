@@ -201,9 +201,10 @@ class Table:
 
     def replace(self, seat: int, new: Seat) -> None:
         """Somebody else takes a seat from now on; he gets all that he may know."""
-        self.seats[seat] = new
         info = new.info
+        # The new one hears of it with all the rest: nothing may reach him before the match fact.
         self._append(facts.Takeover(self._next(), seat, info.kind, info.name, info.level))
+        self.seats[seat] = new
         self._asks.pop(seat, None)
         self._app_run[seat] = 0
         self._reset(seat)

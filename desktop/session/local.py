@@ -193,12 +193,12 @@ class LocalSession(QObject):
         self._table, self.path = table, path
         table.auto_hands = False
         table.on_takeover = self._taken_over
+        self.model.begin(history)
         match = table.state.match
-        for i, seat in self._processes.items():
+        for i, seat in list(self._processes.items()):
             seat.process.line.connect(lambda line, i=i: self._from_seat(i, line))
             seat.process.died.connect(lambda why, i=i: self._died(i, why))
             seat.start(dict(match.rules), i, match.seed_hash)
-        self.model.begin(history)
         if table.state.hand is None:
             table.next_hand()
         self._run()

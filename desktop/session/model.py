@@ -271,20 +271,23 @@ class TableModel(QObject):
     def _take_fact(self, fact: Any) -> None:
         self.facts.append(fact)
         self.state.apply(fact)
-        void = self.ask is not None and self._answers(fact)
+        void = self.ask is not None and self._voids_ask(fact)
         if void:
             self.ask = None
         self.fact.emit(fact)
         if void:
             self.asked.emit(None)
 
-    def _answers(self, fact: Any) -> bool:
-        """Whether a fact makes the standing ask void: the table went on without this seat."""
-        assert self.ask is not None
-        if isinstance(fact, facts.Deal | facts.Takeover | facts.Concede):
-            return False
-        # A bid of another seat leaves the ask standing while cards fall; it is checked anew.
-        return not (self._dealing and self.ask.ask == "bid" and isinstance(fact, facts.Bid))
+    def _voids_ask(self, fact: Any) -> bool:
+        """Whether a fact, just folded in, makes the standing ask void.
+
+        While cards fall a bid ask stands until this seat bids; everything else ends every ask.
+        """
+        if isinstance(fact, facts.Deal):
+            return not self._dealing
+        if isinstance(fact, facts.Bid | facts.Snatch):
+            return not self._dealing or fact.seat == self.me
+        return True
 
     def _set_ask(self, ask: Ask | None) -> None:
         self.ask = ask

@@ -90,8 +90,8 @@ class BotProcess(QObject):
     def start(self, hello: object) -> None:
         """Start the program and greet it."""
         log.info("starting player: %s", self.command)
-        self._process.start(self.command[0], self.command[1:])
         self._wait_ready.start()
+        self._process.start(self.command[0], self.command[1:])
         self.send(hello)
 
     def send(self, message: object) -> None:
