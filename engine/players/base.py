@@ -34,7 +34,7 @@ class Folding:
 
     def fact(self, fact: Any) -> None:
         """Takes the next fact; a ``match`` fact starts afresh."""
-        if isinstance(fact, facts.Match):
+        if type(fact) is facts.Match:
             self.state = game(fact.rules["game"]).MatchState(fact)
         else:
             self.state.apply(fact)
@@ -63,10 +63,9 @@ class PlayerSeat:
 
     def send(self, message: Any) -> None:
         """Takes a message of the table."""
-        if isinstance(message, Ask):
+        kind = type(message)
+        if kind is Ask:
             assert self.answer is not None
             self.answer(self.player.seat, Reply(message.id, self.player.decide(message)))
-        elif isinstance(message, Reset | Refused):
-            return
-        else:
+        elif kind is not Reset and kind is not Refused:
             self.player.fact(message)

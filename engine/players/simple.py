@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Any
 
-from engine.cards import NAMES, POINTS, SUITS
+from engine.cards import KINDS, NAMES, POINTS, SUITS
 from engine.players.base import Folding
 from engine.protocol import Ask, Do
 from engine.shengji import follow
@@ -51,7 +52,7 @@ class RandomPlayer(Folding):
         order, vector = hand.order, hand.hands[self.seat]
         assert order is not None and vector is not None
         chance = self.chance
-        cards = [c for c, n in enumerate(vector) if n]
+        cards = list(compress(range(KINDS), vector))
         first = chance.choice(cards)
         roll = chance.random()
         if roll < 0.6:
@@ -67,8 +68,9 @@ class RandomPlayer(Folding):
         assert order is not None and vector is not None and trick is not None and trick.lead
         lead = trick.lead
         if lead.size == 1:
-            same = [c for c, n in enumerate(vector) if n and order.group[c] == lead.group]
-            return [self.chance.choice(same or [c for c, n in enumerate(vector) if n])]
+            held = list(compress(range(KINDS), vector))
+            same = [c for c in held if order.group[c] == lead.group]
+            return [self.chance.choice(same or held)]
         same = [c for c, n in enumerate(vector) if order.group[c] == lead.group for _ in range(n)]
         if len(same) <= lead.size:
             rest = [
@@ -125,7 +127,7 @@ class GreedyPlayer(Folding):
         low = follow.owed(order, hand.rules, lead, vector)
         if lead.size != 1:
             return low
-        held = [c for c, n in enumerate(vector) if n]
+        held = list(compress(range(KINDS), vector))
         same = [c for c in held if order.group[c] == lead.group]
         ruffs = [c for c in held if order.group[c] == len(SUITS)]
         tops = same or ruffs

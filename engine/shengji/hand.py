@@ -15,7 +15,7 @@ from typing import Any, Literal
 from msgspec import UNSET
 
 from engine import facts
-from engine.cards import BJ, INDEX, KINDS, LJ, NAMES, POINTS, from_counts
+from engine.cards import BJ, INDEX, KINDS, LJ, NAMES, POINTS, RANKS, from_counts
 from engine.errors import Illegal
 from engine.shengji import bidding, follow, levels
 from engine.shengji.parts import Lead, make_lead
@@ -90,6 +90,7 @@ class HandState:
         self.levels = side_levels
         self.known_declarer = declarer
         """The declarer as known before the deal; ``None`` in a first hand."""
+        self._bid_rank = RANKS.index(self.bid_level)
         self.declarer = declarer
         self.first: int | None = declarer
         """The seat that is dealt to first; unknown until the first card in a first hand."""
@@ -217,7 +218,7 @@ class HandState:
     def legal_bids(self, seat: int) -> list[list[int]]:
         """All bids, snatches or counters this seat can make now, in deck order, without []."""
         hand = self.hands[seat]
-        if hand is None:
+        if hand is None or not self._may_hold_bid(hand):
             return []
         found = bidding.legal_bids(
             self.rules,
@@ -230,6 +231,34 @@ class HandState:
         if self.phase is not Phase.DEAL and self.rules.snatch:
             found = [b for b in found if len(b) < 5]
         return found
+
+    def _may_hold_bid(self, hand: list[int]) -> bool:
+        """A cheap test first, for it is asked after every card: no such card, no bid."""
+        if self.rules.bidding != "level_card":
+            return bool(hand[LJ] or hand[BJ])
+        standing, r = self.standing, self._bid_rank
+        least = 1
+        if self.phase is Phase.COUNTER:
+            r, least = RANKS.index(self.level), 2
+        elif standing is not None and standing.cards is not None:
+            least = len(standing.cards) + (not self.rules.rank_suits)
+        return (
+            hand[r] >= least
+            or hand[r + 13] >= least
+            or hand[r + 26] >= least
+            or hand[r + 39] >= least
+            or hand[LJ] > 1
+            or hand[BJ] > 1
+        )
+
+    def can_bid(self, seat: int) -> bool:
+        """Whether this seat could make a bid or a snatch now."""
+        hand = self.hands[seat]
+        if hand is None or not self._may_hold_bid(hand):
+            return False
+        if self.standing is None and self.rules.bidding == "level_card":
+            return True
+        return bool(self.legal_bids(seat))
 
     def check_bid(self, seat: int, cards: Cards) -> None:
         """Raises ``Illegal`` unless the seat may bid (or counter with) these cards now."""
@@ -311,7 +340,7 @@ class HandState:
 
     def apply(self, fact: Any) -> None:
         """Takes the next fact."""
-        _FOLD[type(fact)](self, fact)
+        FOLD[type(fact)](self, fact)
 
     def _deal(self, f: facts.Deal) -> None:
         seat = f.seat
@@ -607,7 +636,7 @@ def _check_cut(cards: Cards, parts: Sequence[Cards]) -> None:
         raise Illegal("bad_form", "the parts do not cut the cards")
 
 
-_FOLD: dict[type, Callable[[HandState, Any], None]] = {
+FOLD: dict[type, Callable[[HandState, Any], None]] = {
     facts.Deal: HandState._deal,
     facts.Bid: HandState._bid,
     facts.Snatch: HandState._snatch,

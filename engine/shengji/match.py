@@ -9,7 +9,8 @@ import msgspec
 from msgspec import UNSET
 
 from engine import facts
-from engine.shengji.hand import HandState
+from engine.errors import RecordError
+from engine.shengji.hand import FOLD, HandState
 from engine.shengji.rules import Rules, resolve
 
 
@@ -53,7 +54,15 @@ class MatchState:
         """Takes the next fact."""
         self.n = fact.n
         kind = type(fact)
-        if kind is facts.Hand:
+        fold = FOLD.get(kind)
+        if fold is not None:
+            assert self.hand is not None
+            fold(self.hand, fact)
+            if kind is facts.End:
+                self.ends.append(fact)
+                self.levels = fact.levels
+                self.declarer = fact.next_declarer
+        elif kind is facts.Hand:
             self._begin(fact)
         elif kind is facts.Takeover:
             old = self.seats[fact.seat]
@@ -64,12 +73,7 @@ class MatchState:
         elif kind is facts.Seed:
             self.seed = fact.seed
         else:
-            assert self.hand is not None
-            self.hand.apply(fact)
-            if kind is facts.End:
-                self.ends.append(fact)
-                self.levels = fact.levels
-                self.declarer = fact.next_declarer
+            raise RecordError(f"fact {fact.n} is none of Shengji's")
 
     def _begin(self, fact: facts.Hand) -> None:
         again = self.hand is not None and self.hand.no == fact.no

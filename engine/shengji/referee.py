@@ -68,7 +68,7 @@ class Referee:
                 return self._pickup(hand, n)
             return None
         assert hand.phase is Phase.COUNTER and hand.turn is not None
-        return None if hand.legal_bids(hand.turn) else facts.Pass(n, hand.turn)
+        return None if hand.can_bid(hand.turn) else facts.Pass(n, hand.turn)
 
     def _between_hands(self, n: int) -> Any | None:
         state = self.state
@@ -83,8 +83,9 @@ class Referee:
     def _forced_in_play(self, hand: HandState, n: int) -> Any | None:
         trick = hand.trick
         if trick is not None and len(trick.plays) == 4 and hand.conceded is None:
-            assert hand.winning is not None
-            return facts.Trick(n, hand.winning, points=trick.points)
+            winner = hand.winning
+            assert winner is not None
+            return facts.Trick(n, winner, points=trick.points)
         if trick is None or hand.conceded is not None:
             return hand.result(n)
         return None
@@ -147,7 +148,7 @@ class Referee:
         assert first is not None
         while self._round < 4:
             seat = (first + self._round) % 4
-            if hand.legal_bids(seat):
+            if hand.can_bid(seat):
                 return seat
             self._round += 1
         return None
@@ -338,12 +339,13 @@ class Referee:
     def applied(self, fact: Any) -> None:
         """Told of every fact after the state took it."""
         kind = type(fact)
+        if kind is facts.Play:
+            return
         if kind is facts.Deal:
             hand = self._hand()
             self._round = 0
-            self._may_bid = None
-            if hand.phase is Phase.DEAL and hand.legal_bids(fact.seat):
-                self._may_bid = fact.seat
+            asked = hand.phase is Phase.DEAL and hand.can_bid(fact.seat)
+            self._may_bid = fact.seat if asked else None
         elif kind is facts.Bid or kind is facts.Snatch or kind is facts.Hand:
             self._round = 0
             self._may_bid = None
