@@ -1,0 +1,1 @@
+"""Icons of the program and of pages, and the script that draws them."""

@@ -1,0 +1,1 @@
+"""Sound cues and the script that makes them."""
