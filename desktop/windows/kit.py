@@ -161,10 +161,12 @@ class Words(QLabel):
         color: str = "text",
         wrap: bool = True,
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+        least: float = 0,
     ) -> None:
         super().__init__()
         self.source: Source = text if callable(text) else lambda: text
         self.size_, self.bold, self.color = size, bold, color
+        self.least = least  # at least so wide, in units of t
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         self.setAlignment(align | Qt.AlignmentFlag.AlignVCenter)
@@ -182,6 +184,8 @@ class Words(QLabel):
 
     def refresh(self, t: float) -> None:
         self.setFont(theme.font(self.size_ * t, self.bold))
+        if self.least:
+            self.setMinimumWidth(round(self.least * t))
         self._color()
         self.setText(self.source())
 

@@ -97,7 +97,7 @@ class Legend(Drawing):
         now, t = theme.current(), self.t
         painter.setFont(theme.font(13 * t))
         metrics = QFontMetricsF(painter.font())
-        x = self.width()
+        x = float(self.width())
         for full, words in (
             (False, tr("Score", "declarer side won")),
             (True, tr("Score", "attackers won")),
