@@ -22,6 +22,8 @@ from desktop.scene.card_art import Face, pad
 __all__ = ["Deck", "Face", "pad"]
 
 _MB = 1 << 20
+Style = tuple[str, bool]
+"""What the theme decides: the colour of the selected edge, and whether the hatching is dense."""
 K = TypeVar("K")
 V = TypeVar("V", QImage, QPixmap)
 
@@ -74,24 +76,24 @@ class Kept(Generic[K, V]):
 class Deck(QObject):
     """Pictures of cards; use it in the GUI thread.
 
-    ``limit`` bounds the finished pictures in bytes, the plain faces they are made from take a
-    quarter of it more.
+    ``limit`` bounds the finished pictures in bytes, the plain faces they are made from take half
+    of it more.
     """
 
     ready = Signal()
     """All that was asked with ``prepare`` is drawn."""
     changed = Signal()
-    """Every picture is to be asked for again (another colour of the selected edge)."""
+    """Every picture is to be asked for again (another selected edge or hatching)."""
     _drawn = Signal(int, object, QImage)
 
     def __init__(self, parent: QObject | None = None, limit: int = 64 * _MB) -> None:
         super().__init__(parent)
         self._pixmaps: Kept[Face, QPixmap] = Kept(limit)
-        self._plain: Kept[tuple[str, float], QImage] = Kept(limit // 4)
+        self._plain: Kept[tuple[str, float], QImage] = Kept(limit // 2)
         self._shadows: Kept[tuple[float, float], QImage] = Kept(8 * _MB)
         self._pending: set[Face] = set()
         self._age = 0
-        self._win = theme.current().hexa("win")
+        self._style = _style()
         self._worker: ThreadPoolExecutor | None = None
         self._closing = threading.Event()
         self._drawn.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -109,7 +111,7 @@ class Deck(QObject):
         """The picture of a face; draw it at (-pad, -pad) of the card's upper left corner."""
         found = self._pixmaps.get(face)
         if found is None:
-            found = QPixmap.fromImage(self._render(face, self._win))
+            found = QPixmap.fromImage(self._render(face, self._style))
             self._pixmaps.put(face, found)
         return found
 
@@ -129,7 +131,7 @@ class Deck(QObject):
                 # One thread: the other core is the game's.
                 self._worker = ThreadPoolExecutor(1, thread_name_prefix="deck")
             self._pending.add(face)
-            self._worker.submit(self._draw, face, self._win, self._age)
+            self._worker.submit(self._draw, face, self._style, self._age)
             asked = True
         if not asked and not self._pending:
             self.ready.emit()
@@ -143,19 +145,20 @@ class Deck(QObject):
             self._worker.shutdown(wait=True, cancel_futures=True)
             self._worker = None
 
-    def _render(self, face: Face, win: str) -> QImage:
+    def _render(self, face: Face, style: Style) -> QImage:
         return card_art.render(
             face,
-            win,
+            style[0],
             lambda file, width: _kept(self._plain, (file, width), card_art.base),
             lambda width, margin: _kept(self._shadows, (width, margin), card_art.shadow),
+            style[1],
         )
 
-    def _draw(self, face: Face, win: str, age: int) -> None:
+    def _draw(self, face: Face, style: Style, age: int) -> None:
         """In the background thread."""
         if self._closing.is_set():
             return
-        image = self._render(face, win)
+        image = self._render(face, style)
         if not self._closing.is_set():
             self._drawn.emit(age, face, image)
 
@@ -171,13 +174,18 @@ class Deck(QObject):
 
     @Slot()
     def _theme_changed(self) -> None:
-        win = theme.current().hexa("win")
-        if win != self._win:
-            self._win = win
+        style = _style()
+        if style != self._style:
+            self._style = style
             self._age += 1
             self._pending.clear()
             self._pixmaps.clear()
             self.changed.emit()
+
+
+def _style() -> Style:
+    now = theme.current()
+    return now.hexa("win"), now.high_contrast
 
 
 def _kept(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -285,6 +285,22 @@ def test_the_selected_edge_follows_the_theme(deck: Deck, qtbot: QtBot) -> None:
         assert color_at(after, face, 50, 2).name() == theme.LIGHT["win"].lower()
     finally:
         theme.use(mode="dark")
+
+
+def test_high_contrast_hatches_twice_as_densely(deck: Deck) -> None:
+    face = Face("H2", 208, dim=True)
+
+    def lines() -> int:
+        image = deck.pixmap(face).toImage()
+        row = [color_at(image, face, x / 2, 130).lightness() < 190 for x in range(20, 140)]
+        return sum(a and not b for a, b in pairwise(row))
+
+    normal = lines()
+    try:
+        theme.use(high_contrast=True)
+        assert normal >= 4 and abs(lines() - 2 * normal) <= 1
+    finally:
+        theme.use(high_contrast=False)
 
 
 @pytest.mark.parametrize("suit", "SHDC")
