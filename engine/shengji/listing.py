@@ -184,8 +184,7 @@ def _shaped(
         if room < 0 or duty.best(lead.duty, tuple(pairs), tuple(triples), strict) < goal:
             return
         if i == len(multi):
-            if room <= len(ones) + len(dropped):
-                yield chosen, ones + dropped, room
+            yield chosen, ones + dropped, room
             return
         c = multi[i]
         height = order.layer[c]

@@ -34,7 +34,8 @@ def _beaten(order: TrumpOrder, group: int, part: Part, hand: Sequence[int]) -> b
     """Whether one hand holds a run as wide and long (or longer) with a strictly higher top."""
     width, length = part.width, part.length
     cells = order.cells[group]
-    # A longer run with a higher top holds one just as long with that top.
+    # A longer run with a higher top holds one just as long with that top, and that one begins at
+    # the earliest one layer above where the part begins.
     streak = 0
     for height in range(part.top - length + 2, len(cells)):
         for c in cells[height]:
@@ -43,6 +44,6 @@ def _beaten(order: TrumpOrder, group: int, part: Part, hand: Sequence[int]) -> b
                 break
         else:
             streak = 0
-        if streak >= length and height > part.top:
+        if streak >= length:
             return True
     return False

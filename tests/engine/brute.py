@@ -280,3 +280,66 @@ def random_cut(chance: random.Random, world: World, cards: Counter[str]) -> list
         found.append(run)
         left -= run.cards()
     return sorted(found, key=Run.rank)
+
+
+FORMS = (
+    "2x2",
+    "2x3",
+    "2x4",
+    "2x5",
+    "2x2 2x1",
+    "2x2 1x1 1x1",
+    "2x2 2x2",
+    "2x3 2x2",
+    "2x3 2x2 2x2",
+    "2x4 2x2",
+    "3x1 2x2",
+    "3x1 2x2 1x1",
+    "3x2",
+    "3x3",
+    "3x2 2x2",
+    "3x1 3x1 2x2",
+    "3x1 2x3",
+    "3x2 2x1",
+)
+"""Forms of leads (width x length) that rarely come up by chance and make following hard."""
+
+
+def spread_lead(chance: random.Random, world: World, group: str, decks: int) -> list[Run] | None:
+    """A lead of one of the forms, its parts apart from each other; None when it has no room."""
+    form = chance.choice([f for f in FORMS if decks == 3 or "3x" not in f])
+    sizes = [(int(w), int(length)) for w, length in (p.split("x") for p in form.split())]
+    chance.shuffle(sizes)
+    layers = world.layers[group]
+    spare = len(layers) - sum(length + 1 for _, length in sizes) + 1
+    if spare < 0:
+        return None
+    at = 0
+    found = []
+    for width, length in sizes:
+        skip = chance.randint(0, spare)
+        spare -= skip
+        at += skip
+        run = layers[at : at + length]
+        if not all(run):
+            return None
+        found.append(Run(width, length, len(layers) - at, tuple(chance.choice(c) for c in run)))
+        at += length + 1
+    return sorted(found, key=Run.rank)
+
+
+def by_kinds(chance: random.Random, world: World, group: str, decks: int, n: int) -> Counter[str]:
+    """Up to n cards of a group, mostly all copies of a card together, many neighbours."""
+    layers = world.layers[group]
+    span = chance.randint(3, 10)
+    start = chance.randrange(max(1, len(layers) - span + 1))
+    cards = [c for layer in layers[start : start + span] for c in layer]
+    chance.shuffle(cards)
+    found: Counter[str] = Counter()
+    for c in cards:
+        k = min(
+            n - sum(found.values()), decks if chance.random() < 0.7 else chance.randint(1, decks)
+        )
+        if k > 0:
+            found[c] = k
+    return found

@@ -59,19 +59,29 @@ class Position:
         self.order, self.rules = table(level, trump, **options)
         self.group = brute.a_group(chance, self.world)
         self.pool = brute.rich_cards(chance, self.world, self.group, self.rules.decks)
-        self.lead_cards = brute.take(self.pool, chance.randint(1, min(8, len(self.pool))))
-        named = self.rules.decks == 3 and chance.random() < 0.3
-        if named:
-            self.parts = brute.random_cut(chance, self.world, self.lead_cards)
+        spread = brute.spread_lead(chance, self.world, self.group, self.rules.decks)
+        self.hard = spread is not None and self.rules.decks > 1 and chance.random() < 0.5
+        """Whether the lead has one of the forms that are rare by chance."""
+        named = False
+        if self.hard and spread:
+            self.parts = spread
+            self.lead_cards = sum([p.cards() for p in spread], Counter())
         else:
-            self.parts = self.world.shape(self.lead_cards)
+            self.lead_cards = brute.take(self.pool, chance.randint(1, min(8, len(self.pool))))
+            named = self.rules.decks == 3 and chance.random() < 0.3
+            if named:
+                self.parts = brute.random_cut(chance, self.world, self.lead_cards)
+            else:
+                self.parts = self.world.shape(self.lead_cards)
         cut = [parse_all(p.cards().elements()) for p in self.parts] if named else None
         self.lead: Lead = make_lead(
             self.order, self.rules, parse_all(self.lead_cards.elements()), cut
         )
 
     def more(self, chance: random.Random, group: str, n: int) -> Counter[str]:
-        """Up to n cards of a group, few different ones, many copies."""
+        """Up to n cards of a group, many copies and neighbours."""
+        if self.hard:
+            return brute.by_kinds(chance, self.world, group, self.rules.decks, n)
         pool = brute.rich_cards(chance, self.world, group, self.rules.decks)
         return brute.take(pool, n)
 

@@ -49,7 +49,10 @@ def test_follow_legality(times: int) -> None:
     illegal = Counter[str]()
     for _ in range(1100 * times):
         p = Position(chance)
-        held = brute.take(p.pool, chance.randint(0, p.lead.size + 4))
+        if p.hard:
+            held = p.more(chance, p.group, chance.randint(p.lead.size, p.lead.size + 6))
+        else:
+            held = brute.take(p.pool, chance.randint(0, p.lead.size + 4))
         held += p.more(chance, brute.a_group(chance, p.world), p.lead.size + 1)
         held = Counter({c: min(n, p.rules.decks) for c, n in held.items()})
         while sum(held.values()) < p.lead.size:
@@ -109,10 +112,12 @@ def test_winner(times: int) -> None:
         plays = []
         for _ in range(3):
             pool = p.pool if chance.random() < 0.4 else []
-            if not pool:
-                group = "trump" if chance.random() < 0.8 else brute.a_group(chance, p.world)
-                pool = brute.rich_cards(chance, p.world, group, p.rules.decks)
-            play = brute.take(pool, p.lead.size)
+            group = "trump" if chance.random() < 0.8 else p.group
+            if p.hard:
+                play = p.more(chance, group, p.lead.size)
+            else:
+                pool = pool or brute.rich_cards(chance, p.world, group, p.rules.decks)
+                play = brute.take(pool, p.lead.size)
             if sum(play.values()) == p.lead.size:
                 plays.append(play)
         found = winner(p.order, p.rules, p.lead, [listed(play) for play in plays])
