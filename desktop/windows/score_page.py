@@ -89,9 +89,8 @@ class ScorePage(Page):
         both = Row(14)
         both.addLayout(left, 64)
         both.addLayout(right, 54)
-        column.addLayout(both)
+        column.addLayout(both, 1)
         column.addWidget(_framed(Ruler(ended)))
-        column.addStretch(1)
         content.setLayout(column)
         old = self.area.takeWidget()
         if old is not None:
@@ -133,7 +132,7 @@ class ScorePage(Page):
             (lambda: tr("Score", "Failed throws"), lambda: texts.penalty_row(e),
              signed(end.penalty or 0)),
         ):  # fmt: skip
-            column.addLayout(_sum_row(title, about, number))
+            column.addLayout(_sum_row(title, about, number), 1)
             column.addWidget(Line())
         column.addLayout(
             _sum_row(
@@ -141,12 +140,12 @@ class ScorePage(Page):
                 lambda: texts.sum_row(e),
                 str(e.points),
                 total=True,
-            )
+            ),
+            1,
         )
         trick = texts.last_trick(e)
         if trick is not None:
             column.addWidget(self._last_trick(e))
-        column.addStretch(1)
         return _panel(column)
 
     def _last_trick(self, e: Ended) -> Panel:
@@ -200,8 +199,7 @@ class ScorePage(Page):
         head.addWidget(Legend(e), 1)
         column = Column(4, (20, 10, 20, 6))
         column.addLayout(head)
-        column.addStretch(1)
-        column.addWidget(Chart(e))
+        column.addWidget(Chart(e), 1)
         return _panel(column)
 
     def _chips(self, e: Ended) -> Panel:
@@ -255,11 +253,11 @@ def _titled(title: Source, gap: float = 7) -> Column:
 
 def _sum_row(title: Source, about: Source, number: str, total: bool = False) -> Row:
     row = Row(12)
-    row.addWidget(Words(title, 17 if total else theme.BUTTON, bold=True), 3)
+    row.addWidget(Words(title, 17 if total else theme.BUTTON, bold=True, least=118), 3)
     row.addWidget(Words(about, 17 if total else 14, color="text" if total else "text2"), 6)
     row.addWidget(
         Words(number, theme.HEADLINE if total else 19, bold=True,
-              color="gold" if total else "text", wrap=False, align=_RIGHT)
+              color="gold" if total else "text", wrap=False, align=_RIGHT, least=74)
     )  # fmt: skip
     return row
 

@@ -47,7 +47,11 @@ class Drawing(QWidget):
 class Chart(Drawing):
     """The points of every trick: full bars for the attackers, empty ones for the others."""
 
-    HEIGHT = 104.0
+    HEIGHT = 96.0
+
+    def refresh(self, t: float) -> None:
+        super().refresh(t)
+        self.setMaximumHeight(round(170 * t))  # it takes the room there is, within reason
 
     def spoken(self) -> str:
         return tr("Score", "Points by trick")

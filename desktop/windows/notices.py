@@ -1,0 +1,124 @@
+"""What must be read: a banner that stays until it is closed, one notice after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from desktop import i18n
+from desktop.i18n import tr
+from desktop.scene import theme
+from desktop.windows.kit import Button, Panel, Row, Words, refresh_all, words_unit
+
+
+def notice_text(code: str, params: Mapping[str, object]) -> str:
+    """The sentence of a notice; a code without one is shown as it is, with all it says."""
+    values = {key: str(value) for key, value in params.items()}
+    name = values.get("name", "")
+    file = values.get("file") or values.get("path") or values.get("aside") or name
+    match code:
+        case "takeover" | "bot_died":
+            return tr(
+                "Notices",
+                "The program at {name}'s seat stopped; a computer player of our own goes on.",
+                name=name,
+            )
+        case "record_moved_aside":
+            return tr(
+                "Notices", "A saved match could not be read. It was moved aside to: {file}",
+                file=file,
+            )  # fmt: skip
+        case "record_unwritable":
+            return tr(
+                "Notices", "The match cannot be saved: {error}", error=values.get("error", "")
+            )
+        case "record_torn":
+            return tr("Notices", "The end of the saved match was damaged; it goes on before that.")
+        case "settings_unreadable":
+            return tr(
+                "Notices",
+                "The settings could not be read; the usual ones are used. The file was moved "
+                "aside to: {file}",
+                file=file,
+            )
+        case "settings_values":
+            return tr(
+                "Notices",
+                "Some settings were not understood and are as usual again: {names}",
+                names=values.get("names", ""),
+            )
+        case "settings_newer":
+            return tr("Notices", "The settings come from a newer version; a copy was kept.")
+        case "settings_unwritable":
+            return tr("Notices", "The settings cannot be saved; they hold until you quit.")
+        case "no_chinese_font":
+            return tr("Notices", "No font with Chinese characters was found: install one.")
+        case "match_in_use":
+            return tr("Notices", "This match is being played in another window.")
+        case "start_failed":
+            return tr(
+                "Notices", "The game could not be started: {error}", error=values.get("error", "")
+            )
+    about = ", ".join(f"{key}: {value}" for key, value in values.items())
+    return tr("Notices", "{code} ({about})", code=code.replace("_", " "), about=about)
+
+
+class Banner(Panel):
+    """The notices not read yet, the oldest first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("panel", "warn", 10)
+        self.setParent(parent)
+        self.edge_width = 2
+        self.waiting: list[tuple[str, dict[str, object]]] = []
+        self.words = Words(self._text, theme.BODY)
+        self.read = Button(self._button, "", "normal", theme.BODY, height=32)
+        self.read.clicked.connect(self._next)
+        row = Row(12, (16, 6, 10, 6))
+        row.addWidget(self.words, 1)
+        row.addWidget(self.read)
+        self.setLayout(row)
+        theme.changed.connect(self.again)
+        i18n.notifier.language_changed.connect(self.again)
+        self.hide()
+
+    def add(self, code: str, params: dict[str, object]) -> None:
+        """A new notice; the same one is not said twice."""
+        if (code, params) not in self.waiting:
+            self.waiting.append((code, dict(params)))
+        self.again()
+        self.show()
+        self.raise_()
+
+    def again(self) -> None:
+        """Words, colours, sizes and place anew."""
+        if not self.waiting:
+            return
+        size = self.window().size()
+        t = words_unit(size.width(), size.height())
+        self.refresh(t)
+        refresh_all(self, t)
+        self.place()
+
+    def place(self) -> None:
+        """In the middle, under the top bar, as high as its words need."""
+        parent = self.parentWidget()
+        wide = min(round(760 * self.t), parent.width() - 24)
+        high = max(self.layout().totalHeightForWidth(wide), round(50 * self.t))
+        self.setGeometry((parent.width() - wide) // 2, round(54 * self.t), wide, high)
+
+    def _text(self) -> str:
+        return notice_text(*self.waiting[0]) if self.waiting else ""
+
+    def _button(self) -> str:
+        if len(self.waiting) > 1:
+            return tr("Notices", "Next ({n} more)", n=len(self.waiting) - 1)
+        return tr("Notices", "Understood")
+
+    def _next(self) -> None:
+        self.waiting.pop(0)
+        if self.waiting:
+            self.again()
+        else:
+            self.hide()
