@@ -80,6 +80,7 @@ def dimmed(hand: HandState, seat: int, selected: Sequence[int]) -> set[int]:
     that no legal play at all holds by their group are given, so that a way back stays in sight.
     """
     trick, order, vector = hand.trick, hand.order, hand.hands[seat]
+    selected = list(selected)
     if trick is None or trick.lead is None or order is None or vector is None:
         return set()
     lead = trick.lead
@@ -88,20 +89,15 @@ def dimmed(hand: HandState, seat: int, selected: Sequence[int]) -> set[int]:
     everything = {c for c in range(KINDS) if vector[c]}
     others = everything.difference(of_group)
     if held <= lead.size:
-        return _dimmed_short(vector, of_group, others, lead.size - held, selected)
+        # All cards of the group must go; what is free beyond them is the player's choice.
+        used = {c for c in everything if selected.count(c) >= vector[c]}
+        full = sum(1 for c in selected if c in others) >= lead.size - held
+        return used | others if full else used
     plays = _follows(order, hand.rules, lead, tuple(vector))
     if plays is None:
         return others
     possible = _reachable(plays, selected)
     return others if possible is None else everything - possible
-
-
-def _dimmed_short(
-    vector: Sequence[int], must: Sequence[int], others: set[int], free: int, selected: Sequence[int]
-) -> set[int]:
-    """All cards of the group must go; ``free`` further ones are the player's choice."""
-    chosen = sum(1 for c in selected if c in others)
-    return set(others) if chosen >= free else set()
 
 
 def _reachable(plays: Sequence[Sequence[int]], selected: Sequence[int]) -> set[int] | None:

@@ -134,7 +134,8 @@ class LocalSession(QObject):
         seat = people[0] if people else 0
         infos[seat] = facts.SeatInfo(me or infos[seat].name, "human")
         for i, info in enumerate(infos):
-            if i != seat and info.kind in ("human", "remote"):
+            unknown = info.kind == "bot" and info.level is UNSET
+            if i != seat and (unknown or info.kind in ("human", "remote")):
                 infos[i] = facts.SeatInfo(info.name, "ai", APP_LEVEL)
         seats = self._make_seats(infos)
         self._begin(lambda **o: Table.resume(path, seats, **o), path)

@@ -1,0 +1,171 @@
+"""Beginning, going on with and leaving matches: between the pages, the saves and the sessions."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QLockFile, QObject, Signal
+
+from desktop.i18n import tr
+from desktop.scene.speeds import Speeds
+from desktop.session.local import LocalSession, Sitter
+from desktop.session.model import TableModel
+from desktop.store import saves
+from desktop.store.saves import Saves, Summary
+from desktop.store.settings import SettingsStore
+from engine.errors import RecordError, RulesError
+
+log = logging.getLogger(__name__)
+
+
+class SettingsPace:
+    """The pace that the settings say; a change works at once."""
+
+    def __init__(self, store: SettingsStore) -> None:
+        self._store = store
+
+    def deal_every(self) -> int:
+        """ms between two dealt cards."""
+        return Speeds(self._store.values.speed).ms("deal_every")
+
+    def between_plays(self) -> int:
+        """ms between a play and a computer's next."""
+        return Speeds(self._store.values.speed).ms("computer")
+
+
+class Games(QObject):
+    """At most one match at a time; ``started`` brings the model to show."""
+
+    started = Signal(object)
+    """A ``TableModel`` whose match has just begun or goes on."""
+    left = Signal()
+    """There is no match any more (it can be resumed unless it was over)."""
+    notice = Signal(str, dict)
+    """Something a person must read: a code and its parameters."""
+
+    def __init__(
+        self, store: SettingsStore, matches: Saves | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.store = store
+        self.saves = matches or Saves()
+        self.session: LocalSession | None = None
+        self._lock: QLockFile | None = None
+        """Keeps other windows away from the running match."""
+
+    @property
+    def model(self) -> TableModel | None:
+        """The model of the running match."""
+        return None if self.session is None else self.session.model
+
+    def unfinished(self) -> list[Summary]:
+        """The matches that can go on, the newest first; what cannot be read is said."""
+        found = [s for s in self.saves.unfinished() if not s.in_use]
+        self._say_problems()
+        return found
+
+    def start(
+        self,
+        rules: Mapping[str, Any] | None = None,
+        levels: Sequence[str] | None = None,
+        seed: str | None = None,
+    ) -> bool:
+        """Begin a match; what is left out comes from the settings.  Whether it began.
+
+        ``levels``: who sits at the right, opposite and at the left (a level, or ``bot:COMMAND``).
+        """
+        values = self.store.values
+        if rules is None:
+            rules = {"game": "shengji", "preset": values.preset, **values.options}
+        sitters = [Sitter(values.name, "me")]
+        chosen = values.levels if levels is None else levels
+        sitters += [Sitter(n, level) for n, level in zip(player_names(), chosen, strict=True)]
+        path = self.saves.new_path()
+        session = LocalSession(SettingsPace(self.store), self)
+        lock = None
+        try:
+            lock = saves.lock(path)
+            session.start(rules, sitters, path, seed)
+        except RulesError as error:
+            self._failed(session, lock, "bad_rules", {"error": str(error)})
+            return False
+        except OSError as error:
+            self._failed(session, lock, "record_unwritable", {"error": str(error)})
+            return False
+        self._began(session, lock)
+        return True
+
+    def resume(self, path: Path | None = None) -> bool:
+        """Go on with a match (the newest one by default).  Whether it goes on."""
+        if path is None:
+            found = self.unfinished()
+            if not found:
+                self.notice.emit("nothing_to_resume", {})
+                return False
+            path = found[0].path
+        lock = saves.lock(path)
+        if lock is None:
+            self.notice.emit("match_in_use", {"file": path.name})
+            return False
+        session = LocalSession(SettingsPace(self.store), self)
+        try:
+            session.resume(path, self.store.values.name)
+        except RecordError as error:
+            self._failed(session, lock)
+            self.saves.set_aside(path, str(error))
+            self._say_problems()
+            return False
+        except OSError as error:
+            self._failed(session, lock, "record_unwritable", {"error": str(error)})
+            return False
+        self._began(session, lock)
+        return True
+
+    def leave(self, *, wait: bool = False) -> None:
+        """Leave the running match, if any; its record stays and can be resumed."""
+        session, self.session = self.session, None
+        if session is None:
+            return
+        session.close(wait=wait)
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+        self.left.emit()
+        session.deleteLater()
+
+    def _began(self, session: LocalSession, lock: QLockFile | None) -> None:
+        self.leave()
+        self._lock = lock
+        self.session = session
+        session.model.notice.connect(self.notice)
+        self.started.emit(session.model)
+
+    def _failed(
+        self,
+        session: LocalSession,
+        lock: QLockFile | None,
+        code: str = "",
+        params: dict[str, object] | None = None,
+    ) -> None:
+        session.close()
+        session.deleteLater()
+        if lock is not None:
+            lock.unlock()
+        if code:
+            self.notice.emit(code, params or {})
+
+    def _say_problems(self) -> None:
+        for problem in self.saves.problems:
+            self.notice.emit(
+                "record_moved_aside",
+                {"file": problem.name, "aside": str(problem.aside), "why": problem.why},
+            )
+        self.saves.problems.clear()
+
+
+def player_names() -> tuple[str, str, str]:
+    """The names of the computer players at the right, opposite and at the left."""
+    return (tr("Players", "Zhou"), tr("Players", "Man"), tr("Players", "Fang"))
