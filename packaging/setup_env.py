@@ -65,7 +65,8 @@ def say(text: str) -> None:
 def run(*command: str) -> bool:
     """Run a command where the user sees it; whether it succeeded."""
     say("$ " + shlex.join(command))
-    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 
 def may_install() -> bool:
@@ -80,7 +81,6 @@ def install(packages: list[str]) -> bool:
     """Install Debian packages; false when that is not possible here."""
     if not may_install():
         return False
-    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     run("apt-get", "update", "-q")  # an index that is partly out of reach may still do
     return run("apt-get", "install", "-y", "-q", "--no-install-recommends", *packages)
 
