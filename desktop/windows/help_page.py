@@ -15,6 +15,7 @@ from desktop.windows.kit import (
     Panel,
     Row,
     Scroll,
+    Source,
     Words,
     cap_width,
     paint_cap,
@@ -34,7 +35,8 @@ HOW = (
     ),
     mark(
         "Help",
-        "Follow the suit that was led, pairs with pairs. Without the suit you may ruff with trumps.",
+        "Follow the suit that was led, pairs with pairs. "
+        "Without the suit you may ruff with trumps.",
     ),
     mark(
         "Help",
@@ -76,6 +78,10 @@ KEYS: tuple[tuple[tuple[str, str], tuple[tuple[str, tuple[str, str]], ...]], ...
         ),
     ),
 )
+
+
+def _said(text: tuple[str, str]) -> Source:
+    return lambda: tr(*text)
 
 
 class KeyCap(QWidget):
@@ -141,7 +147,7 @@ class HelpPage(Page):
             Words(lambda: tr("Help", "The game in six sentences"), 16, bold=True, color="gold")
         )
         for text in HOW:
-            column.addWidget(Words(lambda text=text: tr(*text), 15))
+            column.addWidget(Words(_said(text), 15))
         column.addStretch(1)
         panel = Panel()
         panel.setLayout(column)
@@ -154,7 +160,7 @@ class HelpPage(Page):
         grid.setColumnStretch(1, 1)
         for i, (key, text) in enumerate(rows):
             grid.addWidget(KeyCap(key), i, 0)
-            grid.addWidget(Words(lambda text=text: tr(*text), 14), i, 1)
+            grid.addWidget(Words(_said(text), 14), i, 1)
         column.addLayout(grid)
         panel = Panel()
         panel.setLayout(column)

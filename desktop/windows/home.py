@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from desktop import i18n
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.sentences import LEVELS, level_text, preset_text, rank_text
+from desktop.store.saves import Summary
 from desktop.store.settings import SettingsStore
 from desktop.windows import option_texts
 from desktop.windows.inputs import Chooser
@@ -38,25 +38,6 @@ from engine.shengji.rules import PRESETS, resolve
 
 if TYPE_CHECKING:
     from desktop.scene.deck import Deck
-
-
-@dataclass(frozen=True)
-class Unfinished:
-    """A match that can be taken up again, as its card shows it."""
-
-    preset: str
-    decks: int
-    hand: int
-    trick: int
-    """The running trick, 0 before the play."""
-    levels: tuple[str, str]
-    """Our level and theirs."""
-    points: int
-    """The attackers' points so far."""
-    step_over: int
-    """The points from which the attackers take over."""
-    when: datetime
-    """Local time of the last fact."""
 
 
 class Tile(QAbstractButton):
@@ -138,7 +119,7 @@ class HomePage(Page):
     def __init__(self, store: SettingsStore, deck: Deck | None) -> None:
         super().__init__()
         self.store = store
-        self.unfinished: Unfinished | None = None
+        self.unfinished: Summary | None = None
         self.emblem = Emblem(deck)
         right = Column(12)
         right.addStretch(1)
@@ -246,23 +227,25 @@ class HomePage(Page):
         u = self.unfinished
         if u is None:
             return ""
-        decks = option_texts.decks_text(u.decks)
-        if not u.trick:
-            return tr("Home", "Shengji · {decks} · hand {hand}", decks=decks, hand=u.hand)
+        decks = option_texts.decks_text(resolve(u.rules).decks)
+        if not u.trick_no:
+            return tr("Home", "Shengji · {decks} · hand {hand}", decks=decks, hand=u.hand_no or 1)
         return tr(
             "Home", "Shengji · {decks} · hand {hand}, trick {trick}",
-            decks=decks, hand=u.hand, trick=u.trick,
+            decks=decks, hand=u.hand_no, trick=u.trick_no,
         )  # fmt: skip
 
     def _resume_details(self) -> str:
         u = self.unfinished
         if u is None:
             return ""
+        mine = u.kinds.index("human") % 2 if "human" in u.kinds else 0
         return tr(
             "Home",
             "Us at {ours}, them at {theirs} · attackers {points} / {over} · {when}",
-            ours=rank_text(u.levels[0]), theirs=rank_text(u.levels[1]),
-            points=u.points, over=u.step_over, when=when_text(u.when),
+            ours=rank_text(u.levels[mine]), theirs=rank_text(u.levels[1 - mine]),
+            points=u.attackers_points, over=40 * resolve(u.rules).decks,
+            when=when_text(u.time.astimezone()),
         )  # fmt: skip
 
     def _about(self) -> str:
@@ -299,7 +282,7 @@ class HomePage(Page):
         values = self.store.values
         return {"game": "shengji", "preset": values.preset, **values.options}
 
-    def show_unfinished(self, unfinished: Unfinished | None) -> None:
+    def show_unfinished(self, unfinished: Summary | None) -> None:
         """Offer to go on with a match, or (None) not."""
         self.unfinished = unfinished
         self.resume_card.setVisible(unfinished is not None)

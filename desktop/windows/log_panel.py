@@ -13,6 +13,7 @@ from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.sentences import bid_kind, cards_text, rank_text, side_text, suit_text
 from desktop.session.model import TableModel
+from desktop.windows.people import names_of
 from engine import facts
 from engine.shengji.hand import HandState
 
@@ -149,7 +150,7 @@ class LogPanel(QWidget):
 
     def _name(self, seat: int) -> str:
         assert self.model is not None
-        return self.model.names[seat]
+        return names_of(self.model)[seat]
 
     def _add(self, text: str) -> None:
         if text:

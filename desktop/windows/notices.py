@@ -73,9 +73,10 @@ class Banner(Panel):
         self.edge_width = 2
         self.waiting: list[tuple[str, dict[str, object]]] = []
         self.words = Words(self._text, theme.BODY)
+        self.place_in = parent
         self.read = Button(self._button, "", "normal", theme.BODY, height=32)
         self.read.clicked.connect(self._next)
-        row = Row(12, (16, 6, 10, 6))
+        self.row = row = Row(12, (16, 6, 10, 6))
         row.addWidget(self.words, 1)
         row.addWidget(self.read)
         self.setLayout(row)
@@ -103,10 +104,10 @@ class Banner(Panel):
 
     def place(self) -> None:
         """In the middle, under the top bar, as high as its words need."""
-        parent = self.parentWidget()
-        wide = min(round(760 * self.t), parent.width() - 24)
-        high = max(self.layout().totalHeightForWidth(wide), round(50 * self.t))
-        self.setGeometry((parent.width() - wide) // 2, round(54 * self.t), wide, high)
+        room = self.place_in.width()
+        wide = min(round(760 * self.t), room - 24)
+        high = max(self.row.totalHeightForWidth(wide), round(50 * self.t))
+        self.setGeometry((room - wide) // 2, round(54 * self.t), wide, high)
 
     def _text(self) -> str:
         return notice_text(*self.waiting[0]) if self.waiting else ""

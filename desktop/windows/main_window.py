@@ -1,0 +1,410 @@
+"""The window: the top bar, the pages and the table, what lies over them, and the keys for all.
+
+It knows no rules and runs no match: ``Games`` begins and ends matches, the ``TableModel`` says
+what happens in one, the pages and the table's view show it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop import i18n
+from desktop.games import Games
+from desktop.i18n import tr
+from desktop.scene import theme
+from desktop.scene.deck import Deck
+from desktop.session.model import TableModel
+from desktop.store.settings import SettingsStore
+from desktop.windows import look, option_texts
+from desktop.windows.drawer import Drawer
+from desktop.windows.help_page import HelpPage
+from desktop.windows.home import HomePage
+from desktop.windows.kit import unit
+from desktop.windows.log_panel import LogPanel
+from desktop.windows.match_page import MatchPage
+from desktop.windows.new_game import NewGamePage
+from desktop.windows.notices import Banner
+from desktop.windows.people import names_of
+from desktop.windows.score_page import ScorePage
+from desktop.windows.score_texts import Ended
+from desktop.windows.settings_panel import SettingsPanel
+from desktop.windows.table_page import make_view
+from desktop.windows.top_bar import Action, TopBar
+from engine import facts
+from engine.shengji.hand import Phase
+
+SMALLEST = QSize(900, 600)
+
+HINT = Action("hint", lambda: tr("Windows", "Hint"), "H")
+UNDO = Action("undo", lambda: tr("Windows", "Undo"), "Ctrl+Z")
+LAST = Action("last", lambda: tr("Windows", "Last trick"), "L")
+RESULT = Action("result", lambda: tr("Windows", "Result"), "B")
+LOG = Action("log", lambda: tr("Windows", "Log"), "F2")
+SETTINGS = Action("settings", lambda: tr("Windows", "Settings"), "F10")
+LEAVE = Action("leave", lambda: tr("Windows", "Leave"), "Ctrl+W")
+
+VIEW_KEYS = {"hint": Qt.Key.Key_H, "last": Qt.Key.Key_L}
+"""Actions of the bar that are keys of the table."""
+
+
+class MainWindow(QMainWindow):
+    """The only window.  ``show_home`` is where it starts."""
+
+    def __init__(self, store: SettingsStore, games: Games, deck: Deck) -> None:
+        super().__init__()
+        self.store, self.games, self.deck = store, games, deck
+        self.model: TableModel | None = None
+        self.view: QWidget | None = None
+        self._before_help: QWidget | None = None
+        self.setMinimumSize(SMALLEST)
+        look.apply(store.values)
+        self.bar = TopBar()
+        self.stack = QStackedWidget()
+        self.home = HomePage(store, deck)
+        self.new_game = NewGamePage(store)
+        self.score = ScorePage(deck)
+        self.match = MatchPage()
+        self.help = HelpPage()
+        for page in (self.home, self.new_game, self.score, self.match, self.help):
+            self.stack.addWidget(page)
+        self.centre = QWidget()
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(self.stack, 1)
+        self.centre.setLayout(column)
+        self.setCentralWidget(self.centre)
+        self.log = LogPanel()
+        self.settings = Drawer(lambda: tr("Windows", "Settings"), SettingsPanel(store), width=460)
+        self.log_drawer = Drawer(lambda: tr("Windows", "Log of the hand"), self.log, width=380)
+        for drawer in (self.settings, self.log_drawer):
+            drawer.setParent(self.centre)
+            drawer.closed.connect(self._drawer_closed)
+        self.banner = Banner(self.centre)
+        self._connect()
+        self._keys()
+        self._restore()
+        self.retext()
+        self.show_home()
+
+    def _connect(self) -> None:
+        self.bar.used.connect(self.act)
+        self.home.resume_wanted.connect(self._resume)
+        self.home.start_wanted.connect(self.start)
+        self.home.rules_wanted.connect(self.show_new_game)
+        self.home.help_wanted.connect(self.toggle_help)
+        self.home.settings_wanted.connect(self.toggle_settings)
+        self.home.quit_wanted.connect(self.close)
+        self.new_game.start_wanted.connect(self._start_chosen)
+        self.new_game.back_wanted.connect(self.show_home)
+        self.score.next_wanted.connect(self._next)
+        self.score.home_wanted.connect(self.leave)
+        self.score.table_wanted.connect(self.show_view)
+        self.match.again_wanted.connect(self.start)
+        self.match.home_wanted.connect(self.leave)
+        self.help.back_wanted.connect(self.toggle_help)
+        self.games.started.connect(self.show_table)
+        self.games.notice.connect(self.banner.add)
+        self.games.left.connect(self._match_left)
+        self.store.on_change(self._settings_changed)
+        i18n.notifier.language_changed.connect(self.retext)
+        theme.changed.connect(self._arrange)
+
+    def _keys(self) -> None:
+        for keys, slot in (
+            ("F1", self.toggle_help),
+            ("F2", self.toggle_log),
+            ("F10", self.toggle_settings),
+            ("Ctrl+,", self.toggle_settings),
+            ("F11", self.toggle_full_screen),
+            ("Ctrl+Z", self._undo),
+            ("Ctrl+W", self.leave),
+            ("Ctrl+Q", self.close),
+        ):
+            QShortcut(QKeySequence(keys), self, slot)
+        self.result_key = QShortcut(QKeySequence("B"), self, self._show_score)
+        self.result_key.setEnabled(False)
+
+    # ------------------------------------------------------------------ pages
+
+    def show_home(self) -> None:
+        """The first page, with the newest unfinished match."""
+        found = self.games.unfinished()
+        self.home.show_unfinished(found[0] if found else None)
+        self._show(self.home)
+        self.home.focus_first()
+
+    def show_new_game(self) -> None:
+        """Every choice of a new game."""
+        self.new_game.load()
+        self._show(self.new_game)
+        self.new_game.preset.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_table(self, model: TableModel) -> None:
+        """The table of a match that begins or goes on."""
+        self._drop_view()
+        self.model = model
+        self.view = make_view(model, self.deck, self.store)
+        self.stack.addWidget(self.view)
+        model.fact.connect(self._fact)
+        model.reset.connect(self._reset)
+        model.asked.connect(self._update_bar)
+        self.log.show_model(model)
+        self._reset()
+
+    def show_view(self) -> None:
+        """The table itself (after the end of a hand: as it lies)."""
+        if self.view is not None:
+            self._show(self.view)
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self, page: QWidget) -> None:
+        self.stack.setCurrentWidget(page)
+        self._update_bar()
+        self._arrange()
+        again = getattr(page, "again", None)
+        if again is not None:
+            again()
+
+    def _show_score(self) -> None:
+        if self.model is None or self.model.hand is None or self.model.hand.end is None:
+            return
+        hand = self.model.hand
+        assert hand.end is not None
+        names = names_of(self.model)
+        self.score.show_hand(Ended(hand, hand.end, names, self.model.me, self.model.state.over))
+        self._show(self.score)
+        self.score.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_match(self) -> None:
+        assert self.model is not None and self.model.state.over is not None
+        state = self.model.state
+        names = names_of(self.model)
+        first = state.rules.levels[0]
+        self.match.show_match(state.ends, state.over, names, self.model.me, first)
+        self._show(self.match)
+        self.match.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_help(self) -> None:
+        """How to play and the keys, and back to where one was."""
+        if self.stack.currentWidget() is self.help:
+            back = self._before_help or self.home
+            self._before_help = None
+            self._show(back)
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
+            if back is self.home:
+                self.home.focus_first()
+            return
+        self._before_help = self.stack.currentWidget()
+        self._show(self.help)
+        self.help.back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ------------------------------------------------------------------ matches
+
+    def start(self) -> None:
+        """A new match as the settings have it."""
+        self.games.start()
+
+    def _start_chosen(self) -> None:
+        self.games.start(seed=self.new_game.seed_text())
+
+    def _resume(self) -> None:
+        found = self.home.unfinished
+        self.games.resume(None if found is None else found.path)
+
+    def leave(self) -> None:
+        """Back to the first page; the match is saved and can go on."""
+        if self.stack.currentWidget() is self.help:
+            self.toggle_help()
+        if self.model is not None:
+            self.games.leave()
+        self.show_home()
+
+    def _match_left(self) -> None:
+        self._drop_view()
+        self.log_drawer.hide()
+        self.log.show_model(None)
+
+    def _drop_view(self) -> None:
+        if self.model is not None:
+            self.model.fact.disconnect(self._fact)
+            self.model.reset.disconnect(self._reset)
+            self.model.asked.disconnect(self._update_bar)
+            self.model = None
+        if self.view is not None:
+            self.stack.removeWidget(self.view)
+            self.view.deleteLater()
+            self.view = None
+
+    def _fact(self, fact: Any) -> None:
+        if isinstance(fact, facts.End | facts.Over):
+            self._show_score()
+        elif isinstance(fact, facts.Hand) and self.stack.currentWidget() is self.score:
+            self.show_view()
+        self._update_bar()
+
+    def _reset(self) -> None:
+        assert self.model is not None
+        hand = self.model.hand
+        if hand is not None and hand.phase is Phase.ENDED:
+            self._show_score()
+        else:
+            self.show_view()
+
+    def _next(self) -> None:
+        if self.model is None:
+            return
+        if self.model.state.over is not None:
+            self._show_match()
+        else:
+            self.show_view()
+            self.model.next_hand()
+
+    def _undo(self) -> None:
+        if self.model is not None and self.model.can_undo:
+            self.model.undo()
+
+    # ------------------------------------------------------------------ the bar and the drawers
+
+    def act(self, name: str) -> None:
+        """What a button of the bar does."""
+        done = {
+            "undo": self._undo,
+            "log": self.toggle_log,
+            "settings": self.toggle_settings,
+            "leave": self.leave,
+            "result": self._show_score,
+        }.get(name)
+        if done is not None:
+            done()
+        elif name in VIEW_KEYS and self.view is not None:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                key = QKeyEvent(kind, VIEW_KEYS[name], Qt.KeyboardModifier.NoModifier)
+                QApplication.sendEvent(self.view, key)
+
+    def _update_bar(self, _ask: object = None) -> None:
+        page, model = self.stack.currentWidget(), self.model
+        at_table = page is self.view and model is not None
+        in_match = at_table or page in (self.score, self.match)
+        self.bar.setVisible(in_match)
+        ended = model is not None and model.hand is not None and model.hand.end is not None
+        self.result_key.setEnabled(at_table and ended)
+        if not in_match:
+            return
+        if at_table:
+            actions = [HINT, UNDO, LAST, LOG, SETTINGS, LEAVE]
+            if ended:
+                actions[0] = RESULT
+        else:
+            actions = [LOG, SETTINGS, LEAVE]
+        if [a.name for a in actions] != list(self.bar.buttons):
+            self.bar.show_actions(actions)
+        if "undo" in self.bar.buttons:
+            self.bar.buttons["undo"].setEnabled(model is not None and model.can_undo)
+        if "hint" in self.bar.buttons:
+            self.bar.buttons["hint"].setEnabled(model is not None and model.ask is not None)
+
+    def _title(self) -> str:
+        if self.model is None or not self.model.started:
+            return tr("Windows", "Paizhuo")
+        page = self.stack.currentWidget()
+        if page is self.score and self.model.hand is not None:
+            return tr("Windows", "Shengji · hand {no} · result", no=self.model.hand.no)
+        if page is self.match:
+            return tr("Windows", "Shengji · end of the match")
+        return option_texts.title(self.model.state.rules)
+
+    def toggle_settings(self) -> None:
+        """The settings at the right, or away."""
+        self._toggle(self.settings)
+
+    def toggle_log(self) -> None:
+        """The log of the hand at the right, or away."""
+        if self.model is not None:
+            self._toggle(self.log_drawer)
+
+    def _toggle(self, drawer: Drawer) -> None:
+        if drawer.isVisible():
+            drawer.shut()
+            return
+        for other in (self.settings, self.log_drawer):
+            if other is not drawer:
+                other.hide()
+        drawer.open()
+        self._arrange()
+
+    def _drawer_closed(self) -> None:
+        page = self.stack.currentWidget()
+        if page is self.home:
+            self.home.focus_first()
+        elif page is not None:
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_full_screen(self) -> None:
+        """Full screen, and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # ------------------------------------------------------------------ settings and sizes
+
+    def _settings_changed(self, names: set[str]) -> None:
+        look.apply(self.store.values)
+        if names - {"geometry", "preset", "options", "levels", "name"}:
+            self._redraw()
+
+    def _redraw(self) -> None:
+        for page in (self.home, self.score):
+            page.update()
+            for child in page.findChildren(QWidget):
+                child.update()
+
+    def retext(self) -> None:
+        """The window's own words in the language of now."""
+        self.setWindowTitle(tr("Windows", "Paizhuo"))
+        self.bar.show_title(self._title)
+        self.bar.fit()
+
+    def _arrange(self) -> None:
+        """Sizes of the bar, and the places of what lies over the pages."""
+        self.bar.show_title(self._title)
+        self.bar.fit()
+        size = self.size()
+        u = unit(size.width(), size.height())
+        top = self.bar.height() if self.bar.isVisibleTo(self.centre) else 0
+        bottom = self.centre.height()
+        if self.stack.currentWidget() is self.view and self.view is not None:
+            # The hand stays free: a raised card is 1.16 times as high as the card.
+            bottom -= round(26 * u + 1.16 * 1.4 * 104 * u)
+        for drawer in (self.settings, self.log_drawer):
+            drawer.place(self.centre.width(), top, bottom)
+        self.banner.again()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.isFullScreen():
+            kept = bytes(self.saveGeometry().toBase64().data()).decode()
+            self.store.change(geometry=kept)
+        self.games.leave(wait=True)
+        super().closeEvent(event)
+
+    def _restore(self) -> None:
+        """The place and size of the last time; 1280x800 at first, never off the screen."""
+        kept = self.store.values.geometry
+        if kept and self.restoreGeometry(QByteArray.fromBase64(kept.encode())):
+            return
+        screen = self.screen().availableGeometry()
+        size = QSize(1280, 800).boundedTo(screen.size()).expandedTo(SMALLEST)
+        self.resize(size)
+        self.move(screen.topLeft() + QPoint(*_half(screen.size() - size)))
+
+
+def _half(room: QSize) -> tuple[int, int]:
+    return max(0, room.width() // 2), max(0, room.height() // 2)

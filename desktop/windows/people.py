@@ -1,0 +1,14 @@
+"""Who sits at the table, as pages call them."""
+
+from __future__ import annotations
+
+from desktop.i18n import tr
+from desktop.session.model import TableModel
+
+
+def names_of(model: TableModel) -> tuple[str, ...]:
+    """The names of seats 0 to 3; a person who gave none is "Me"."""
+    return tuple(
+        name or (tr("Players", "Me") if seat == model.me else tr("Players", "Guest"))
+        for seat, name in enumerate(model.names)
+    )
