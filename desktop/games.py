@@ -11,7 +11,7 @@ from PySide6.QtCore import QLockFile, QObject, Signal
 
 from desktop.i18n import tr
 from desktop.scene.speeds import Speeds
-from desktop.session.local import LocalSession, Sitter
+from desktop.session.local import LocalSession, Pace, Sitter
 from desktop.session.model import TableModel
 from desktop.store import saves
 from desktop.store.saves import Saves, Summary
@@ -52,6 +52,9 @@ class Games(QObject):
         super().__init__(parent)
         self.store = store
         self.saves = matches or Saves()
+        self.pace: Pace = SettingsPace(store)
+        self.my_level = "me"
+        """A level instead of ``me``: nobody sits at the window (a demonstration)."""
         self.session: LocalSession | None = None
         self._lock: QLockFile | None = None
         """Keeps other windows away from the running match."""
@@ -80,17 +83,17 @@ class Games(QObject):
         values = self.store.values
         if rules is None:
             rules = {"game": "shengji", "preset": values.preset, **values.options}
-        sitters = [Sitter(values.name, "me")]
+        sitters = [Sitter(values.name, self.my_level)]
         chosen = values.levels if levels is None else levels
         sitters += [Sitter(n, level) for n, level in zip(player_names(), chosen, strict=True)]
         path = self.saves.new_path()
-        session = LocalSession(SettingsPace(self.store), self)
+        session = LocalSession(self.pace, self)
         lock = None
         try:
             lock = saves.lock(path)
             session.start(rules, sitters, path, seed)
         except RulesError as error:
-            self._failed(session, lock, "bad_rules", {"error": str(error)})
+            self._failed(session, lock, "start_failed", {"error": str(error)})
             return False
         except OSError as error:
             self._failed(session, lock, "record_unwritable", {"error": str(error)})
@@ -103,14 +106,13 @@ class Games(QObject):
         if path is None:
             found = self.unfinished()
             if not found:
-                self.notice.emit("nothing_to_resume", {})
                 return False
             path = found[0].path
         lock = saves.lock(path)
         if lock is None:
             self.notice.emit("match_in_use", {"file": path.name})
             return False
-        session = LocalSession(SettingsPace(self.store), self)
+        session = LocalSession(self.pace, self)
         try:
             session.resume(path, self.store.values.name)
         except RecordError as error:

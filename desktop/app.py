@@ -1,0 +1,149 @@
+"""The program around the window: set up, shown, run, and ended without leaving anything behind."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from desktop import i18n
+from desktop.crash import CrashHandler
+from desktop.games import Games
+from desktop.store.log import start_logging
+from desktop.store.saves import Saves
+from desktop.store.settings import SettingsStore
+from desktop.windows import look
+from engine import __version__
+from resources.paths import resource
+
+if TYPE_CHECKING:
+    from desktop.windows.main_window import MainWindow
+
+log = logging.getLogger(__name__)
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+@dataclass
+class Program:
+    """Everything that lives as long as the window."""
+
+    application: QApplication
+    store: SettingsStore
+    games: Games
+    window: MainWindow
+    crashes: CrashHandler | None = None
+
+
+def make_application() -> QApplication:
+    """The one ``QApplication``, named, with its icon; an existing one is taken as it is."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    QCoreApplication.setApplicationName("paizhuo")
+    QCoreApplication.setApplicationVersion(__version__)
+    QGuiApplication.setDesktopFileName("paizhuo")
+    found = QApplication.instance()
+    application = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
+    icon = QIcon()
+    for size in ICON_SIZES:
+        icon.addFile(str(resource(f"icons/app-{size}.png")), QSize(size, size))
+    application.setWindowIcon(icon)
+    return application
+
+
+def has_chinese_font() -> bool:
+    """Whether any font on this machine has Chinese characters."""
+    return bool(QFontDatabase.families(QFontDatabase.WritingSystem.SimplifiedChinese))
+
+
+def make_program(
+    store: SettingsStore | None = None, saves: Saves | None = None, language: str | None = None
+) -> Program:
+    """Application, settings, games and the (hidden) window.
+
+    ``language`` holds for this run only; the settings keep what they say.
+    """
+    application = make_application()
+    store = store or SettingsStore()
+    look.apply(store.values)
+    notices: list[str] = []
+    if language is not None:
+        use_language(language)
+    elif i18n.is_chinese() and not has_chinese_font():
+        use_language("en")
+        notices.append("no_chinese_font")
+    games = Games(store, saves)
+    from desktop.windows.main_window import MainWindow
+
+    window = MainWindow(store, games)
+    games.setParent(window)
+    problem = store.problem
+    if problem is not None:
+        params = {"names": ", ".join(problem.names), "file": str(problem.aside or store.path)}
+        games.notice.emit(problem.code, params)
+    for code in notices:
+        games.notice.emit(code, {})
+    return Program(application, store, games, window)
+
+
+def use_language(code: str) -> None:
+    """Show everything in this language from now on (until the settings change it)."""
+    from desktop.scene import theme
+
+    i18n.set_language(code)
+    theme.use(language=code)
+
+
+def run(language: str | None = None, preset: str | None = None, resume: bool = False) -> int:
+    """Open the window and run until it is closed; gives the exit code."""
+    log_file = start_logging()
+    program = make_program(language=language)
+    program.crashes = CrashHandler(log_file)
+    program.crashes.install()
+    log.info("paizhuo %s starts, platform %s", __version__, QGuiApplication.platformName())
+    _end_on_signals(program.application)
+    program.window.show()
+    if preset is not None:
+        QTimer.singleShot(0, lambda: program.games.start({"game": "shengji", "preset": preset}))
+    elif resume:
+        QTimer.singleShot(0, program.games.resume)
+    code = program.application.exec()
+    end(program)
+    return code
+
+
+def end(program: Program) -> None:
+    """Leave the match (it stays resumable) and take everything down, in order."""
+    program.games.leave(wait=True)
+    program.window.close()
+    program.window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, 0)
+    QCoreApplication.processEvents()
+    log.info("paizhuo ends")
+
+
+def _end_on_signals(application: QApplication) -> None:
+    """Ctrl+C in the terminal and a polite kill end the program as closing the window does."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: application.exit(0))
+    # Python sees signals only when it runs: let it, now and then.
+    beat = QTimer(application)
+    beat.timeout.connect(lambda: None)
+    beat.start(500)
+
+
+def grab(window: MainWindow, path: Path, size: QSize | None = None) -> None:
+    """A picture of the window as it is now."""
+    if size is not None:
+        window.resize(size)
+    image = window.grab().toImage()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not image.save(str(path)):
+        raise OSError(f"{path}: the picture cannot be written")
