@@ -17,14 +17,14 @@ latin = False
 back = "A"
 
 
-def apply(values: Settings) -> None:
-    """Language, theme, sizes and the look of the cards."""
+def apply(values: Settings, language: bool = True) -> None:
+    """Theme, sizes, the look of the cards and, unless told not to, the language."""
     global variant, latin, back
     variant = "four" if values.four_colour else "two"
     latin = values.joker_index == "latin"
     back = values.back
-    code = "" if values.language == "system" else values.language
-    i18n.set_language(code)
+    if language:
+        i18n.set_language("" if values.language == "system" else values.language)
     theme.use(
         mode=mode_of(values),
         high_contrast=values.high_contrast,

@@ -17,6 +17,7 @@ from desktop.games import Games
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.deck import Deck
+from desktop.scene.table_view import TableView
 from desktop.session.model import TableModel
 from desktop.store.settings import SettingsStore
 from desktop.windows import look, option_texts
@@ -32,7 +33,7 @@ from desktop.windows.people import names_of
 from desktop.windows.score_page import ScorePage
 from desktop.windows.score_texts import Ended
 from desktop.windows.settings_panel import SettingsPanel
-from desktop.windows.table_page import make_view
+from desktop.windows.table_page import make_view, scene_options
 from desktop.windows.top_bar import Action, TopBar
 from engine import facts
 from engine.shengji.hand import Phase
@@ -54,19 +55,19 @@ VIEW_KEYS = {"hint": Qt.Key.Key_H, "last": Qt.Key.Key_L}
 class MainWindow(QMainWindow):
     """The only window.  ``show_home`` is where it starts."""
 
-    def __init__(self, store: SettingsStore, games: Games, deck: Deck) -> None:
+    def __init__(self, store: SettingsStore, games: Games, deck: Deck | None = None) -> None:
         super().__init__()
-        self.store, self.games, self.deck = store, games, deck
+        self.store, self.games = store, games
+        self.deck = Deck(self) if deck is None else deck
         self.model: TableModel | None = None
-        self.view: QWidget | None = None
+        self.view: TableView | None = None
         self._before_help: QWidget | None = None
         self.setMinimumSize(SMALLEST)
-        look.apply(store.values)
         self.bar = TopBar()
         self.stack = QStackedWidget()
-        self.home = HomePage(store, deck)
+        self.home = HomePage(store, self.deck)
         self.new_game = NewGamePage(store)
-        self.score = ScorePage(deck)
+        self.score = ScorePage(self.deck)
         self.match = MatchPage()
         self.help = HelpPage()
         for page in (self.home, self.new_game, self.score, self.match, self.help):
@@ -182,11 +183,12 @@ class MainWindow(QMainWindow):
         self.score.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_match(self) -> None:
-        assert self.model is not None and self.model.state.over is not None
-        state = self.model.state
+        assert self.model is not None
+        state, over = self.model.state, self.model.state.over
+        assert over is not None
         names = names_of(self.model)
         first = state.rules.levels[0]
-        self.match.show_match(state.ends, state.over, names, self.model.me, first)
+        self.match.show_match(state.ends, over, names, self.model.me, first)
         self._show(self.match)
         self.match.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -353,7 +355,9 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------ settings and sizes
 
     def _settings_changed(self, names: set[str]) -> None:
-        look.apply(self.store.values)
+        look.apply(self.store.values, language="language" in names)
+        if self.view is not None:
+            self.view.table.set_options(scene_options(self.store.values))
         if names - {"geometry", "preset", "options", "levels", "name"}:
             self._redraw()
 
@@ -393,6 +397,7 @@ class MainWindow(QMainWindow):
             kept = bytes(self.saveGeometry().toBase64().data()).decode()
             self.store.change(geometry=kept)
         self.games.leave(wait=True)
+        self.deck.close()
         super().closeEvent(event)
 
     def _restore(self) -> None:
