@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from engine.cards import NAMES
 
-CardText = Annotated[str, Meta(pattern="^([SHDC][2-9TJQKA]|LJ|BJ)$")]
+CardText = Annotated[str, Meta(pattern=r"^([SHDC][2-9TJQKA]|LJ|BJ)\Z")]
 Cards: TypeAlias = tuple[CardText, ...]
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Count = Annotated[int, Meta(ge=0)]

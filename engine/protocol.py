@@ -108,7 +108,7 @@ def read_ready(line: bytes) -> Ready | None:
     """The program's ``ready`` line; ``None`` when it is something else."""
     try:
         data = _decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
     if not isinstance(data, dict) or data.get("ready") is not True:
         return None
@@ -122,12 +122,12 @@ def read_reply(line: bytes) -> Reply | None:
         return Reply(-1, Do(""), Illegal("bad_form", f"an answer over {MAX_LINE} bytes"))
     try:
         data = _decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
     if not isinstance(data, dict) or "do" not in data:
         return None
     ask_id = data.get("id")
-    if ask_id is not None and (isinstance(ask_id, bool) or not isinstance(ask_id, int)):
+    if ask_id is not None and (type(ask_id) is not int or ask_id < 0):
         return None
     try:
         return Reply(ask_id, read_do(data["do"]))

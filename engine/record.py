@@ -101,7 +101,7 @@ def _line(path: Path, i: int, line: bytes, before: Sequence[facts.AnyFact]) -> f
     params = {"file": str(path), "line": i}
     try:
         fact = facts.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         what = "no paizhuo record" if i == 1 else "no fact"
         raise RecordError(f"{where}: {what}: {error}", **params) from None
     if i == 1:
