@@ -132,16 +132,14 @@ def _fault(
     ranked = countering or rules.rank_suits
     if strength(rules, bid, ranked) <= strength(rules, current, ranked):
         return "not_stronger"
-    if (
-        bidder == "self"
-        and not countering
-        and not rules.allow_switch
-        and current[0] < LJ
-        and bid[0] < LJ
-        and current[0] != bid[0]
-    ):
+    if bidder == "self" and _keeps_suit(rules, current, phase) and current[0] != bid[0] < LJ:
         return "switch_off"
     return None
+
+
+def _keeps_suit(rules: Rules, current: Sequence[int], phase: Phase) -> bool:
+    """Whether the bidder may not replace his own bid by another suit."""
+    return not rules.allow_switch and phase == "deal" and bool(current) and current[0] < LJ
 
 
 def check_snatch(
@@ -181,11 +179,18 @@ def legal_bids(
     if rules.bidding == "pair_and_joker":
         return _pair_bids(rules, current, bidder, hand, last_dealt)
     rank = RANKS.index(level)
+    countering = phase == "counter_bottom"
+    ranked = countering or rules.rank_suits
+    floor = strength(rules, current, ranked) if current else (0, 0, 0)
+    least = max(floor[0], 2 if countering else 1)
+    bound = bidder == "self" and _keeps_suit(rules, current, phase)
     found: list[list[int]] = []
     for c in (rank, rank + 13, rank + 26, rank + 39, LJ, BJ):
-        for n in range(2 if c >= LJ else 1, hand[c] + 1):
+        if not hand[c] or (bound and current[0] != c < LJ):
+            continue
+        for n in range(max(least, 2) if c >= LJ else least, hand[c] + 1):
             bid = [c] * n
-            if _fault(rules, level, current, bid, bidder, phase) is None:
+            if n > floor[0] or strength(rules, bid, ranked) > floor:
                 found.append(bid)
     return found
 

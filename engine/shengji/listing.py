@@ -39,9 +39,10 @@ def all_follows(
     free = _free(order, rules, lead, hand)
     if free is not None:
         forced, cards, size = free
-        if count_multisets([hand[c] for c in cards], size) > limit:
-            return None
-        return sorted(sorted(forced + chosen) for chosen in multisets(cards, hand, size))
+        chosen = multisets(cards, hand, size, limit)
+        if chosen is None or not forced:
+            return chosen
+        return sorted([sorted(forced + some) for some in chosen])
     total = 0
     ways: list[tuple[list[int], list[int], int]] = []
     try:
@@ -81,7 +82,8 @@ def all_leads(
     for held in groups:
         some: list[list[int]] = [[]]
         for c in sorted(held):
-            some = [lead + [c] * n for lead in some for n in range(hand[c] + 1)]
+            copies = [[c] * n for n in range(hand[c] + 1)]
+            some = [lead + more for lead in some for more in copies]
         leads += some[1:]
     leads.sort()
     return leads
@@ -114,19 +116,31 @@ def count_multisets(counts: Sequence[int], size: int) -> int:
     return ways[size]
 
 
-def multisets(cards: Sequence[int], hand: Sequence[int], size: int) -> list[list[int]]:
-    """Those multisets."""
-    some: list[list[int]] = [[]]
-    left = sum([hand[c] for c in cards])
-    for c in cards:
+def multisets(
+    cards: Sequence[int], hand: Sequence[int], size: int, limit: int
+) -> list[list[int]] | None:
+    """Those multisets, sorted; None when there are more than ``limit``."""
+    if size == 1:
+        return [[c] for c in sorted(cards)] if len(cards) <= limit else None
+    if comb(len(cards), size) > limit:
+        return None
+    copies = [c for c in sorted(cards) for _ in range(hand[c])]
+    if comb(len(copies), size) > limit and count_multisets([hand[c] for c in cards], size) > limit:
+        return None
+    if comb(len(copies), size) <= 20 * limit:
+        return [list(some) for some in sorted(set(combinations(copies, size)))]
+    # So many copies that taking them card by card is shorter.
+    found: list[list[int]] = [[]]
+    left = len(copies)
+    for c in sorted(cards):
         n = hand[c]
         left -= n
-        some = [
-            chosen + [c] * k
-            for chosen in some
-            for k in range(max(0, size - len(chosen) - left), min(n, size - len(chosen)) + 1)
+        found = [
+            some + [c] * k
+            for some in found
+            for k in range(max(0, size - len(some) - left), min(n, size - len(some)) + 1)
         ]
-    return some
+    return sorted(found)
 
 
 def _free(
