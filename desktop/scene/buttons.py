@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.box import Box
 from desktop.scene.paint import keycap, line, panel, width, wrap
 from desktop.scene.suits import draw_suit
-from desktop.i18n import tr
 
 if TYPE_CHECKING:
     from desktop.scene.table_scene import TableScene
@@ -104,7 +104,9 @@ class Button(Box):
         line(p, QRectF(max(6 * t, x), 0, min(words + 1, room), h), self.text, 16 * t, ink,
              bold=True, plain_signs=True)  # fmt: skip
         if self.key:
-            box = QRectF(max(6 * t, x) + min(words, room) + 8 * t, h / 2 - 10 * t, cap - 8 * t, 20 * t)
+            box = QRectF(
+                max(6 * t, x) + min(words, room) + 8 * t, h / 2 - 10 * t, cap - 8 * t, 20 * t
+            )
             keycap(p, box, self.key, 11 * t, ink)
 
 
@@ -123,7 +125,9 @@ class BidButton(Button):
         self.say(title, enabled)
 
     def accessible_name(self) -> str:
-        return tr("Table", "{key}: {bid}, {detail}", key=self.key, bid=self.text, detail=self.second)
+        return tr(
+            "Table", "{key}: {bid}, {detail}", key=self.key, bid=self.text, detail=self.second
+        )
 
     def draw(self, p: QPainter) -> None:
         t = self.table.table.t

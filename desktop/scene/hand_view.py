@@ -131,9 +131,7 @@ class HandView:
             back = self.layout.rows[i] == 1
             if item not in self.dragged:
                 item.layer("hand-back" if back else "hand-front", i + (0 if back else 1))
-            item.look(
-                marks=self._marks(item, left), width=t.card, two_row=back, **self._state(i)
-            )
+            item.look(marks=self._marks(item, left), width=t.card, two_row=back, **self._state(i))
             if item not in self.dragged:
                 self._send(item, self.spot(i), kind, delay)
         self._tag()
@@ -204,9 +202,7 @@ class HandView:
 
     def hit(self, pos: QPointF) -> int | None:
         """The card whose visible part is at ``pos``."""
-        front_first = sorted(
-            range(len(self.items)), key=lambda i: (-self.items[i].zValue(), -i)
-        )
+        front_first = sorted(range(len(self.items)), key=lambda i: (-self.items[i].zValue(), -i))
         for i in front_first:
             r, lift = self.layout.cards[i], self.lift(i)
             # A hovered card keeps the strip it rose from, or it would flicker.

@@ -114,7 +114,12 @@ class Plate(Box):
         name, what, text, _ = self.words()
         count = self.table.now.sizes[self.seat]
         return tr(
-            "Table", "{name}, {role}, {status}, {n} cards", name=name, role=what, status=text, n=count
+            "Table",
+            "{name}, {role}, {status}, {n} cards",
+            name=name,
+            role=what,
+            status=text,
+            n=count,
         )
 
     def draw(self, p: QPainter) -> None:
@@ -194,9 +199,7 @@ class Plate(Box):
         line(p, box, text, 14 * t, bold=True, align="right")
         deck = self.table.deck
         w = round(15 * t)
-        face = Face(
-            "back", w, self.table.ratio, back=self.table.options.back
-        )
+        face = Face("back", w, self.table.ratio, back=self.table.options.back)
         pad = deck.pad(w)
         x = box.right() - span - w - 2 * t
         y = box.center().y() - w * 0.7

@@ -1,4 +1,4 @@
-"""The sentence over the actions: a reason with a sign and one step that mends it, or plain words."""
+"""The sentence over the actions: a reason and one step that mends it, or plain words."""
 
 from __future__ import annotations
 

@@ -21,6 +21,8 @@ class Trick:
     plays: tuple[tuple[int, tuple[int, ...]], ...]
     points: int
     winning: int | None
+    parts: tuple[tuple[int, ...], ...] = ()
+    """How the lead is cut."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,8 @@ def _trick(state: TrickState | None, winning: int | None) -> Trick | None:
     if state is None:
         return None
     plays = tuple((state.seat_at(i), tuple(cards)) for i, cards in enumerate(state.cards))
-    return Trick(state.number, state.leader, plays, state.points, winning)
+    parts = () if state.lead is None else tuple(tuple(p.cards) for p in state.lead.parts)
+    return Trick(state.number, state.leader, plays, state.points, winning, parts)
 
 
 def shown(model: TableModel) -> Shown:

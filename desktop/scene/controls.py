@@ -1,0 +1,357 @@
+"""Buttons and the sentence: what the viewer can do now, what his cards would do, and why not."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from desktop.i18n import tr
+from desktop.scene import places
+from desktop.scene.bury_slot import BurySlot
+from desktop.scene.buttons import BidButton, Button
+from desktop.scene.layout import Rect
+from desktop.scene.paint import width
+from desktop.scene.sentence import Sentence
+from desktop.sentences import bid_kind, card_text, cards_text, illegal, rank_text, suit_text
+from desktop.session.choices import BidOption
+from engine.cards import LJ, RANKS, rank
+from engine.errors import Illegal
+from engine.shengji.hand import Phase
+
+if TYPE_CHECKING:
+    from desktop.scene.table_scene import TableScene
+
+SHOWN_BIDS = 5
+
+
+class Controls:
+    """The action row, the bid row, the bury slot and the sentence, kept in step with the model."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.hint = Button(table, "hint", "H", self.suggest)
+        self.main = Button(table, "main", "Enter", self.do, main=True, refuse=self.explain)
+        self.clear = Button(table, "clear", "Esc", self.drop)
+        self.sort = Button(table, "sort", "T", table.sort_hand)
+        self.skip = Button(table, "pass", "Esc", self.pass_)
+        self.mend = Button(table, "mend", "", self.mend_now)
+        self.mend.setZValue(self.mend.zValue() + 31)
+        self.bids = [BidButton(table, i + 1, partial(self.bid, i)) for i in range(SHOWN_BIDS)]
+        for i, button in enumerate(self.bids):
+            button.refuse = partial(self._why_no_bid, i)
+        self.more = Button(table, "more", "6", self.next_bids)
+        self.sentence = Sentence(table)
+        self.slot = BurySlot(table)
+        self.options: list[BidOption] = []
+        self.first_bid = 0
+        self.owed: tuple[int, ...] = ()
+        self.said: tuple[str, str] | None = None
+        """A sentence that stays until the viewer does something."""
+
+    def all(self) -> list[Button]:
+        """Every button, in the order of the Tab key."""
+        return [
+            self.mend, *self.bids, self.more, self.skip, self.hint, self.main, self.clear, self.sort
+        ]  # fmt: skip
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def mode(self) -> str:
+        """``bid``, ``bury``, ``play`` or "" (nothing to do)."""
+        now, asked = self.table.now, self.table.asked_kind
+        if not now.playing or now.ended:
+            return ""
+        if asked == "counter" or now.phase in (Phase.DEAL, Phase.BIDDING):
+            return "bid"
+        if asked == "bury":
+            return "bury"
+        return "play" if now.phase is Phase.PLAY else ""
+
+    def update(self) -> None:
+        """Show what fits the moment."""
+        mode = self.mode
+        bidding = mode == "bid"
+        acting = mode in ("bury", "play")
+        for button in (self.hint, self.main, self.clear):
+            button.setVisible(acting)
+        self.sort.setVisible(bool(self.table.hand.items) and not bidding)
+        self.skip.setVisible(bidding)
+        self._bid_row(bidding)
+        if mode == "bury":
+            self.slot.show_cards(self.table.hand.cards())
+        else:
+            self.slot.setVisible(False)
+        if acting:
+            self._actions(mode)
+        self._sort_button()
+        self._say(mode)
+
+    def _actions(self, mode: str) -> None:
+        hand, asked = self.table.hand, self.table.asked_kind
+        chosen = hand.cards()
+        bury = mode == "bury"
+        self.hint.say(
+            tr("Table", "Suggest") if bury else tr("Table", "Hint"), asked in ("bury", "play")
+        )
+        ready = bool(chosen) and asked == mode and self.table.model.why_not(chosen) is None
+        self.main.say(tr("Table", "Bury") if bury else tr("Table", "Play"), ready)
+        self.clear.say(tr("Table", "Take all back") if bury else tr("Table", "Clear"), bool(chosen))
+        least = 78 if self.table.table.compact else 110
+        widths = [b.wanted_width(least) for b in (self.hint, self.main, self.clear)]
+        widths[1] = max(widths[1], (106 if self.table.table.compact else 132) * self.table.table.t)
+        boxes = places.actions(self.table.table, widths[0], widths[1], widths[2], 0)
+        for button, box in zip((self.hint, self.main, self.clear), boxes, strict=False):
+            button.place(box)
+
+    def _sort_button(self) -> None:
+        self.sort.say(tr("Table", "Sort"))
+        boxes = places.actions(self.table.table, 10, 10, 10, self.sort.wanted_width(80))
+        self.sort.place(boxes[3])
+
+    def _bid_row(self, on: bool) -> None:
+        asked = self.table.asked_kind in ("bid", "counter")
+        self.options = self.table.model.bid_options() if on else []
+        more = len(self.options) > SHOWN_BIDS
+        if self.first_bid >= len(self.options):
+            self.first_bid = 0
+        shown = self.options[self.first_bid : self.first_bid + SHOWN_BIDS]
+        counter = self.table.asked_kind == "counter"
+        self.skip.say(tr("Table", "Pass") if counter else tr("Table", "No bid"), asked)
+        extra = 0.0
+        self.more.setVisible(on and more)
+        if more:
+            self.more.say(tr("Table", "More"))
+            extra = self.more.wanted_width(60) + 8
+        boxes, last = places.bid_row(
+            self.table.table, SHOWN_BIDS, self.skip.wanted_width(80) + extra
+        )
+        if more:
+            w = self.more.wanted_width(60)
+            self.more.place(Rect(last.x, last.y, w, last.h))
+            last = Rect(last.x + w + 8, last.y, last.w - w - 8, last.h)
+        self.skip.place(last)
+        for i, button in enumerate(self.bids):
+            button.setVisible(on and i < len(shown))
+            if on and i < len(shown):
+                option = shown[i]
+                title, second = self._bid_words(option)
+                can = option.cards is not None and asked
+                button.show_bid(option.suit, title, second, can)
+                button.place(boxes[i])
+
+    def _bid_words(self, option: BidOption) -> tuple[str, str]:
+        """The two lines of a bid button."""
+        if option.cards is None:
+            return suit_text(option.suit), self._short_reason(option)
+        if all(c >= LJ for c in option.cards) or len(option.cards) > 3:
+            title = bid_kind(option.kind)
+        else:
+            ranks = "".join(rank_text(RANKS[rank(c)]) for c in option.cards if c < LJ)
+            title = tr("Table", "{kind} {cards}", kind=bid_kind(option.kind), cards=ranks)
+        standing = self.table.now.standing
+        if standing is not None and standing.cards is not None:
+            if option.kind in ("counter", "switch", "snatch"):
+                return title, tr("Table", "beats {cards}", cards=cards_text(standing.cards))
+        if len(option.cards) > 3 or any(c >= LJ for c in option.cards):
+            return title, cards_text(option.cards)
+        return title, tr("Table", "makes {suit} trump", suit=suit_text(option.suit))
+
+    def _short_reason(self, option: BidOption) -> str:
+        reason = option.reason
+        if reason is None:
+            return ""
+        if reason.code == "no_such_cards":
+            if option.suit == "NT":
+                return tr("Table", "needs a pair of jokers")
+            if reason.params.get("held"):
+                return tr("Table", "needs a pair")
+            return tr("Table", "no {rank} in hand", rank=rank_text(str(reason.params["level"])))
+        standing = self.table.now.standing
+        if reason.code == "not_stronger":
+            if standing is not None and standing.suit == option.suit:
+                return tr("Table", "already bid")
+            return tr("Table", "too weak")
+        if reason.code == "switch_off":
+            return tr("Table", "your bid stands")
+        return illegal(reason).text
+
+    # ------------------------------------------------------------------ the sentence
+
+    def _say(self, mode: str) -> None:
+        self.owed = ()
+        self.mend.setVisible(False)
+        text, kind = self.said or self._words(mode)
+        if not self.owed:
+            self.sentence.say(text, kind)
+            return
+        sentence = illegal(Illegal("", owed=list(self.owed)))
+        self.mend.say(sentence.mend_text)
+        t = self.table.table.t
+        wide = width(sentence.mend_text, 15 * t, True) + 24 * t
+        box = self.sentence.say(text, kind, wide)
+        if box is not None:
+            self.mend.place(box)
+            self.mend.setVisible(True)
+
+    def _words(self, mode: str) -> tuple[str, str]:
+        now, asked = self.table.now, self.table.asked_kind
+        if mode == "bid":
+            return self._bid_sentence(), "plain"
+        if mode == "bury":
+            return self._bury_sentence()
+        if mode == "play" and asked == "play":
+            return self._play_sentence()
+        if now.phase is Phase.BOTTOM and now.turn not in (None, now.me):
+            return tr("Table", "{name} buries the bottom", name=now.names[now.turn or 0]), "plain"
+        return "", "plain"
+
+    def _bid_sentence(self) -> str:
+        now = self.table.now
+        if self.table.asked_kind == "counter":
+            return tr("Table", "Counter the bottom, or pass")
+        if now.phase is Phase.DEAL:
+            return tr("Table", "Bid whenever you like; you are asked once more after the deal")
+        if self.table.asked_kind == "bid":
+            return tr("Table", "All cards are dealt: bid, or leave it")
+        return tr("Table", "The others may still bid")
+
+    def _bury_sentence(self) -> tuple[str, str]:
+        chosen = self.table.hand.cards()
+        missing = self.table.now.bottom_size - len(chosen)
+        if missing > 0:
+            return tr("Table", "Choose {n} more", n=missing), "plain"
+        if missing < 0:
+            return tr("Table", "{n} too many: put some back", n=-missing), "warn"
+        reason = self.table.model.why_not(chosen)
+        if reason is not None:
+            return illegal(reason).text, "warn"
+        return tr("Table", "Ready to bury"), "good"
+
+    def _play_sentence(self) -> tuple[str, str]:
+        now, chosen = self.table.now, self.table.hand.cards()
+        trick = now.trick
+        needed = len(trick.plays[0][1]) if trick is not None and trick.plays else 0
+        if not chosen:
+            if trick is None or not trick.plays:
+                return tr("Table", "Your lead"), "plain"
+            seat, cards = trick.plays[0]
+            return (
+                tr("Table", "{name} led {cards}", name=now.names[seat], cards=cards_text(cards)),
+                "plain",
+            )
+        reason = self.table.model.why_not(chosen)
+        if reason is None:
+            return (
+                tr("Table", "Selected {cards} · can be played", cards=cards_text(chosen)), "good"
+            )  # fmt: skip
+        if needed and len(chosen) < needed and reason.code in ("wrong_count", "must_follow"):
+            return tr("Table", "Choose {n} more", n=needed - len(chosen)), "plain"
+        sentence = illegal(reason)
+        self.owed = sentence.mend
+        return sentence.text, "warn"
+
+    def say(self, text: str, kind: str = "warn") -> None:
+        """Say something until the viewer does the next thing."""
+        self.said = (text, kind)
+        self._say(self.mode)
+
+    def forget(self) -> None:
+        """What was said has been read."""
+        self.said = None
+
+    # ------------------------------------------------------------------ what buttons do
+
+    def do(self) -> None:
+        """The main button: play or bury what is selected."""
+        cards = self.table.hand.cards()
+        if self.mode == "bury":
+            self.table.model.bury(cards)
+        elif self.mode == "play":
+            self.table.model.play(cards)
+
+    def explain(self) -> None:
+        """The main button while it cannot be used: why."""
+        if self.table.asked_kind not in ("play", "bury"):
+            self.say(tr("Table", "It is not your turn"), "plain")
+        elif not self.table.hand.selected:
+            self.say(tr("Table", "Select cards first"), "plain")
+        elif self.mode == "play":
+            reason = self.table.model.why_not(self.table.hand.cards())
+            if reason is not None:
+                self.say(illegal(reason).text)
+
+    def drop(self) -> None:
+        """Select nothing."""
+        self.table.hand.clear()
+        self.table.selection_changed()
+
+    def suggest(self) -> None:
+        """Select what the app's own player would do, or name the bid."""
+        asked = self.table.asked_kind
+        if asked is None:
+            self.explain()
+            return
+        cards = self.table.model.suggestion()
+        if asked in ("play", "bury"):
+            self.table.hand.select(cards)
+            self.table.selection_changed()
+        elif cards:
+            self.say(tr("Table", "Suggestion: bid {cards}", cards=cards_text(cards)), "good")
+        else:
+            self.say(tr("Table", "Suggestion: pass"), "good")
+
+    def mend_now(self) -> None:
+        """The one step that mends an illegal selection."""
+        self.table.hand.select(list(self.owed))
+        self.table.selection_changed()
+
+    def pass_(self) -> None:
+        """No bid, no counter."""
+        self.table.model.pass_()
+
+    def bid(self, i: int) -> None:
+        """Make the bid of button ``i``."""
+        option = self._option(i)
+        if option is None or option.cards is None:
+            return
+        model, cards = self.table.model, list(option.cards)
+        if self.table.asked_kind == "counter":
+            model.counter(cards)
+        elif option.kind == "snatch":
+            model.snatch(cards)
+        else:
+            model.bid(cards)
+
+    def _option(self, i: int) -> BidOption | None:
+        i += self.first_bid
+        return self.options[i] if i < len(self.options) else None
+
+    def _why_no_bid(self, i: int) -> None:
+        option = self._option(i)
+        if option is not None and option.reason is not None:
+            if option.reason.code == "no_such_cards":
+                text = tr("Table", "{suit}: {reason}", suit=suit_text(option.suit),
+                          reason=self._short_reason(option))  # fmt: skip
+                self.say(text, "plain")
+            else:
+                self.say(illegal(option.reason).text)
+        elif option is not None:
+            self.say(tr("Table", "Bids are asked when you hold a card for one"), "plain")
+
+    def next_bids(self) -> None:
+        """The next five bids."""
+        self.first_bid += SHOWN_BIDS
+        self.update()
+
+    def refused(self, reason: Illegal) -> None:
+        """The table did not take an answer."""
+        self.say(illegal(reason).text)
+
+    def card_words(self, card: int, selected: bool, dim: bool) -> str:
+        """What a screen reader says of a card in the hand."""
+        if selected:
+            return tr("Table", "{card}, selected", card=card_text(card))
+        if dim:
+            return tr("Table", "{card}, cannot be played now", card=card_text(card))
+        return card_text(card)
