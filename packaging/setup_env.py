@@ -120,37 +120,46 @@ def has_chinese_font() -> bool:
     return False
 
 
-def system_libraries(target: str) -> bool:
-    """Install or name missing system packages; false when Qt cannot start without them."""
+def venv_works() -> bool:
+    """Whether ``.venv`` is there with a Python that is new enough."""
+    python = VENV / "bin/python"
+    if not python.exists():
+        return False
+    probe = f"import sys, pip; sys.exit(sys.version_info < {OLDEST})"
+    run = subprocess.run([str(python), "-c", probe], check=False, capture_output=True)
+    return run.returncode == 0
+
+
+def missing_for_venv() -> list[str]:
+    """The Debian package that makes virtual environments possible, where it is missing."""
+    if venv_works() or importlib.util.find_spec("ensurepip"):
+        return []
+    return [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"]
+
+
+def system_packages(target: str) -> bool:
+    """Install or name missing system packages; false when the program cannot run without them."""
     if not sys.platform.startswith("linux"):
         return True  # the wheels of the other systems bring all they need
-    needed = missing(QT_LIBRARIES) + (missing_for_build() if target == "build" else [])
-    window = missing(WINDOW_LIBRARIES)
-    font = [] if has_chinese_font() else [CHINESE_FONT]
-    packages = needed + window + font
-    if not packages or install(packages):
+    needed = missing_for_venv() + missing(QT_LIBRARIES)
+    if target == "build":
+        needed += missing_for_build()
+    wanted = missing(WINDOW_LIBRARIES) + ([] if has_chinese_font() else [CHINESE_FONT])
+    if not needed + wanted or install(needed + wanted):
         return True
-    if needed or window:
-        say("system libraries are missing. On Debian or Ubuntu type:")
-        say("  " + apt_line(packages))
+    if needed + wanted == [CHINESE_FONT]:
+        say(f"no Chinese font was found. On Debian or Ubuntu: {apt_line(wanted)}")
     else:
-        say(f"no Chinese font was found. On Debian or Ubuntu: {apt_line(font)}")
+        say("system packages are missing. On Debian or Ubuntu type:")
+        say("  " + apt_line(needed + wanted))
     return not needed
 
 
 def environment() -> bool:
     """Make ``.venv`` unless it is there and works; false when that is not possible."""
-    python = VENV / "bin/python"
-    works = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
-    probe = [str(python), "-c", works]
-    if python.exists() and not subprocess.run(probe, check=False, capture_output=True).returncode:
+    if venv_works():
         return True
-    package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
-    # Debian keeps this part of Python in a package of its own.
-    if importlib.util.find_spec("ensurepip") is None and not install([package]):
-        say("Python cannot make virtual environments here. On Debian or Ubuntu type:")
-        say("  " + apt_line([package]))
-        return False
+    say(f"making {VENV.name}")
     return run(sys.executable, "-m", "venv", "--clear", str(VENV))
 
 
@@ -176,7 +185,7 @@ def main(arguments: list[str]) -> int:
         say(f"Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
         return 1
     target = arguments[0]
-    ready = environment() and packages(ROOT / LOCKS[target]) and system_libraries(target)
+    ready = system_packages(target) and environment() and packages(ROOT / LOCKS[target])
     return 0 if ready else 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -72,7 +73,7 @@ def test_a_failed_installation_is_tried_again(
 def test_nothing_is_said_where_nothing_is_missing(
     setup_env: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert setup_env.system_libraries("play")
+    assert setup_env.system_packages("play")
     assert capsys.readouterr().err == ""
 
 
@@ -87,7 +88,7 @@ def test_missing_libraries_are_named_with_the_line_to_type(
 ) -> None:
     """Without a window's libraries the program can still play its demonstration."""
     monkeypatch.setattr(setup_env, kind, NOWHERE)
-    assert setup_env.system_libraries("play") is runs
+    assert setup_env.system_packages("play") is runs
     assert "sudo apt-get install -y libnowhere9" in capsys.readouterr().err
 
 
@@ -96,7 +97,7 @@ def test_missing_font_is_named_and_does_not_stop(
     setup_env: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(setup_env, "has_chinese_font", lambda: False)
-    assert setup_env.system_libraries("play")
+    assert setup_env.system_packages("play")
     assert "fonts-noto-cjk" in capsys.readouterr().err
 
 
@@ -106,23 +107,26 @@ def test_root_gets_what_is_missing_installed(
 ) -> None:
     monkeypatch.setattr(setup_env, "may_install", lambda: True)
     monkeypatch.setattr(setup_env, "QT_LIBRARIES", NOWHERE)
-    assert setup_env.system_libraries("play")
+    assert setup_env.system_packages("play")
     assert [command[:2] for command in commands] == [("apt-get", "update"), ("apt-get", "install")]
     assert commands[1][-1] == "libnowhere9"
 
 
 @pytest.mark.usefixtures("bare")
-def test_python_without_venv_is_told_what_to_install(
+def test_everything_missing_stands_in_one_line(
     setup_env: ModuleType,
     commands: list[tuple[str, ...]],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    """A Python that cannot make virtual environments, and a library."""
     monkeypatch.setattr(setup_env, "VENV", tmp_path / "none")
     monkeypatch.setattr(setup_env.importlib.util, "find_spec", lambda name: None)
-    assert not setup_env.environment()
-    assert "-venv" in capsys.readouterr().err
+    monkeypatch.setattr(setup_env, "WINDOW_LIBRARIES", NOWHERE)
+    assert setup_env.main(["play"]) == 1
+    said = capsys.readouterr().err
+    assert re.search(r"apt-get install -y python3\.\d+-venv libnowhere9", said)
     assert commands == []
 
 
