@@ -1,0 +1,146 @@
+"""When to bid, reinforce, switch, counter, snatch and counter the bottom.
+
+A hand's *strength* for a trump counts its trumps with extra for jokers, level cards, pairs,
+tractors and side aces, less what a hand of its size has on average.  A unit is about one trump.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.cards import BJ, LJ, RANKS
+from engine.shengji import bidding
+from engine.shengji.hand import HandState, Phase
+from engine.shengji.rules import Rules
+from engine.shengji.trump import TRUMP, trump_order
+
+Cards = list[int]
+
+FIRST = -0.5
+"""Strength for a bid that makes its bidder declarer of the first hand."""
+LATER = 0.3
+"""Strength for a first bid in a later hand, while cards fall."""
+LAST = -2.5
+"""The same after the last card: almost any suit of one's own is better than none."""
+STRONG = 1.0
+"""Strength from which on a bid is reinforced."""
+OVER_OPPONENT = 1.0
+OVER_SELF = 2.0
+OVER_PARTNER = 5.0
+"""How much stronger the own trump must be than the standing one, by who bid it."""
+BOTTOM = 3.0
+"""How much stronger it must be besides, for a counter-bottom."""
+SNATCH = 0.5
+
+
+@lru_cache(maxsize=256)
+def _weights(rules: Rules, level: str, trump: str) -> tuple[tuple[float, ...], float]:
+    """(what each card counts, average of a card)."""
+    order = trump_order(rules, level, trump)
+    top = RANKS.index(level)
+    plain = trump == "NT"
+    out: list[float] = []
+    for c in range(54):
+        if c >= LJ:
+            weight = (3.0 if c == BJ else 2.5) if plain else (2.6 if c == BJ else 2.2)
+        elif order.group[c] == TRUMP:
+            level_card = c % 13 == top
+            main = "SHDC"[c // 13] == trump
+            weight = 1.5 if plain else 1.0
+            weight += 0.8 if level_card and main else 0.5 if level_card else 0.0
+            weight += 0.3 if not level_card and RANKS[c % 13] in rules.permanent_trumps else 0.0
+            weight += 0.3 if main and c % 13 == 12 and not level_card else 0.0
+        else:
+            # A side suit's winners; without trump they are safe from ruffs.
+            weight = {12: 1.3 if plain else 0.5, 11: 0.5 if plain else 0.15}.get(c % 13, 0.0)
+        out.append(weight)
+    return tuple(out), sum(out) / 54
+
+
+def strength(rules: Rules, level: str, trump: str, vector: Sequence[int]) -> float:
+    """How good a trump is for a hand (a count vector of 54), 0.0 on average."""
+    order = trump_order(rules, level, trump)
+    weights, average = _weights(rules, level, trump)
+    size = sum(vector)
+    value = -average * size
+    for c, n in enumerate(vector):
+        if n:
+            value += n * weights[c]
+    previous = False
+    for cell in order.cells[TRUMP]:
+        pair = False
+        for c in cell:
+            if vector[c] > 1:
+                pair = True
+                value += 0.8 if vector[c] == 2 else 2.0
+        value += 1.0 if pair and previous else 0.0
+        previous = pair
+    for group in range(4):
+        for cell in order.cells[group][-1:]:
+            value += sum([0.5 for c in cell if vector[c] > 1])
+    # Pairs come by themselves in larger hands.
+    return value - 0.9 * (size / 25) ** 2 * (2 if rules.decks == 3 else rules.decks - 1)
+
+
+class Bidding:
+    """What one seat wants to bid now."""
+
+    def __init__(self, hand: HandState, seat: int) -> None:
+        vector = hand.hands[seat]
+        assert vector is not None
+        self.hand = hand
+        self.rules = hand.rules
+        self.seat = seat
+        self.vector: list[int] = vector
+        self.reason: tuple[str, dict[str, object]] = ("bid_weak", {})
+
+    def strength(self, trump: str) -> float:
+        """The strength of the own hand with this trump."""
+        hand = self.hand
+        level = hand.level if hand.phase is Phase.COUNTER else hand.bid_level
+        return strength(self.rules, level, trump, self.vector)
+
+    def choose(self) -> Cards:
+        """The cards of a bid, a snatch or a counter; empty: a pass."""
+        best: tuple[float, int, Cards] | None = None
+        for cards in self.hand.legal_bids(self.seat):
+            suit = bidding.bid_suit(self.rules, cards)
+            gain = self._gain(cards, suit)
+            # Of two bids of one suit the stronger is harder to counter.
+            rank = (gain, len(cards), cards)
+            if gain >= 0.0 and (best is None or rank > best):
+                best = rank
+        return [] if best is None else best[2]
+
+    def _gain(self, cards: Cards, suit: str) -> float:
+        """How far a bid is above what it needs; below 0: not wanted."""
+        hand = self.hand
+        mine = self.strength(suit)
+        standing = hand.standing
+        params: dict[str, object] = {"suit": suit}
+        if hand.phase is Phase.COUNTER:
+            self.reason = ("counter_bottom", params)
+            now = self.strength(hand.trump or "NT")
+            owner = hand.declarer if standing is None else standing.seat
+            own_side = owner is not None and (owner - self.seat) % 2 == 0
+            return mine - now - BOTTOM - (2.0 if own_side else 0.0) + min(0.0, mine)
+        if standing is None:
+            self.reason = ("bid", params)
+            if hand.phase is Phase.BIDDING:
+                return mine - LAST
+            return mine - (FIRST if hand.known_declarer is None else LATER)
+        if len(cards) == bidding.SNATCH_SIZE:
+            self.reason = ("snatch", params)
+            return mine - SNATCH - (0.0 if standing.suit is None else self.strength(standing.suit))
+        # Face down nobody knows what the standing bid is: an average suit.
+        now = 0.0 if standing.suit is None else self.strength(standing.suit)
+        if standing.seat == self.seat:
+            if suit == standing.suit:
+                self.reason = ("reinforce", params)
+                return mine - STRONG
+            self.reason = ("switch", params)
+            return mine - now - OVER_SELF
+        self.reason = ("counter", params)
+        partner = (standing.seat - self.seat) % 2 == 0
+        return mine - now - (OVER_PARTNER if partner else OVER_OPPONENT) + min(0.0, mine)
