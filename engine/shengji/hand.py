@@ -381,6 +381,7 @@ class HandState:
 
     def _snatch(self, f: facts.Snatch) -> None:
         old = self._stand(f.seat, f.cards, f.jokers, "snatch")
+        self.declarer = f.seat  # in every hand, whoever was known as declarer before
         taken = () if f.taken is UNSET else ints(f.taken)
         given = () if f.given is UNSET else ints(f.given)
         assert old is not None

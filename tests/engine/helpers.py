@@ -1,4 +1,4 @@
-"""What the tests of table, record and commands share: stacked decks, scripted seats, small hands."""
+"""What the tests of table and record share: stacked decks, scripted seats, small hands."""
 
 from __future__ import annotations
 
@@ -187,6 +187,7 @@ class Script:
         chance = StackedChance(SEED, stacked, first, declarer)
         self.table._chance = chance
         self.table._referee.chance = chance
+        self.table.pump(0)
 
     @property
     def state(self) -> MatchState:
@@ -228,18 +229,25 @@ class Script:
         ask = self.table.standing(seat)
         assert ask is not None, f"seat {seat} is not asked"
         self.table.receive(seat, Reply(ask.id, do))
-        self.table.pump()
+        self.table.pump(0)
 
     def run(self, decide: Policy | None = None, until: Callable[[], bool] | None = None) -> None:
-        """Lets the seats answer by a policy until something is so (or nobody is asked)."""
-        while True:
-            seat = self.waiting
-            if seat is None or (until is not None and until()):
+        """Lets the seats answer by a policy, card by card, until something is so (or no more)."""
+        while until is None or not until():
+            before = self.table._n
+            self.table.pump(1)
+            if not self.table.waiting:
+                if self.table._n == before:
+                    return
+                continue
+            if until is not None and until():
                 return
+            seat = self.table.waiting[0]
             ask = self.table.standing(seat)
             assert ask is not None
             do = decide(seat, ask, self.state) if decide else None
-            self.answer(seat, do or Do(ask.ask, ask.default))
+            self.table.receive(seat, Reply(ask.id, do or Do(ask.ask, ask.default)))
+            self.table.pump(0)
 
     def run_to_play(self, decide: Policy | None = None) -> None:
         """To the first lead of the running hand."""

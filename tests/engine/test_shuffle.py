@@ -47,14 +47,14 @@ def test_vector_of_the_specification() -> None:
     expected = "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55"
     assert seed_hash(SEED) == expected
     found = names(shuffled(SEED, "deal:1:0", range(KINDS), 2))
-    assert found[:8] == tuple("HK S2 D6 CA LJ D9 C3 BJ".split())
+    assert found[:8] == ("HK", "S2", "D6", "CA", "LJ", "D9", "C3", "BJ")
     assert Draw(SEED, "first:1").below(4) == 2
     assert Draw(SEED, "declarer:1").below(4) == 1
 
 
 def test_vector_of_the_other_game() -> None:
     found = names(shuffled(SEED, "deal:1:0", range(52), 1))
-    assert found[:8] == tuple("DK DQ H5 CJ HK CQ H3 HA".split())
+    assert found[:8] == ("DK", "DQ", "H5", "CJ", "HK", "CQ", "H3", "HA")
 
 
 @pytest.mark.parametrize("decks", [1, 2, 3])
