@@ -1,0 +1,2106 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Bids</name>
+    <message>
+        <source>Bid</source>
+        <translation>亮主</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>反主</translation>
+    </message>
+    <message>
+        <source>Counter-bottom</source>
+        <translation>反底</translation>
+    </message>
+    <message>
+        <source>Reinforce</source>
+        <translation>自保</translation>
+    </message>
+    <message>
+        <source>Snatch</source>
+        <translation>沾牌</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>自反</translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message>
+        <source>Big joker</source>
+        <translation>大王</translation>
+    </message>
+    <message>
+        <source>Clubs</source>
+        <translation>梅花</translation>
+    </message>
+    <message>
+        <source>Diamonds</source>
+        <translation>方块</translation>
+    </message>
+    <message>
+        <source>Hearts</source>
+        <translation>红桃</translation>
+    </message>
+    <message>
+        <source>Little joker</source>
+        <translation>小王</translation>
+    </message>
+    <message>
+        <source>No trump</source>
+        <translation>无主</translation>
+    </message>
+    <message>
+        <source>Spades</source>
+        <translation>黑桃</translation>
+    </message>
+    <message>
+        <source>trumps</source>
+        <translation>主牌</translation>
+    </message>
+</context>
+<context>
+    <name>Crash</name>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Something in the program went wrong. Your match is saved up to here.</source>
+        <translation>程序出了问题。这场牌已经保存到此刻。</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>出了问题</translation>
+    </message>
+    <message>
+        <source>{error}
+
+What happened stands in the log: {file}</source>
+        <translation>{error}
+
+详细经过记在日志里：{file}</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>5 counts 5 points, 10 and K count 10. Who wins the last trick decides about the bottom.</source>
+        <translation>5 算 5 分，10 和 K 算 10 分。最后一墩谁赢，决定底牌的分算不算。</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>牌桌上</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>Follow the suit that was led, pairs with pairs. Without the suit you may ruff with trumps.</source>
+        <translation>首家出什么花色就跟什么花色，对子跟对子。没有这门花色，可以用主牌毙。</translation>
+    </message>
+    <message>
+        <source>Four players, two sides: you and the player opposite against the other two.</source>
+        <translation>四人两方：你和对面是一家，打另外两家。</translation>
+    </message>
+    <message>
+        <source>How to play Shengji</source>
+        <translation>升级怎么打</translation>
+    </message>
+    <message>
+        <source>The declarer takes up the bottom and buries as many cards. The declarer side defends, the attackers collect points.</source>
+        <translation>庄家拿起底牌，再埋下同样多的牌。庄家方守，闲家抓分。</translation>
+    </message>
+    <message>
+        <source>The game in six sentences</source>
+        <translation>六句话学会</translation>
+    </message>
+    <message>
+        <source>While cards are dealt, show a card of your level to make its suit trump. A pair beats a single, jokers beat suits.</source>
+        <translation>摸牌时亮出一张级牌，它的花色就是主。一对压单张，一对王压花色。</translation>
+    </message>
+    <message>
+        <source>With enough points (80 with two decks) the attackers take over; otherwise the declarer side goes up. Holding the last level wins the match.</source>
+        <translation>闲家得够分（两副牌 80 分）就上台，否则庄家方升级。坐庄打过最后一级，整场获胜。</translation>
+    </message>
+    <message>
+        <source>bid spades, hearts, diamonds, clubs, no trump</source>
+        <translation>亮黑桃、红桃、方块、梅花、无主</translation>
+    </message>
+    <message>
+        <source>choose a card; while dealing: deal the rest</source>
+        <translation>选牌；摸牌时：一次发完</translation>
+    </message>
+    <message>
+        <source>full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>go through the hand</source>
+        <translation>在手牌里移动</translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>last trick</source>
+        <translation>看上一墩</translation>
+    </message>
+    <message>
+        <source>leave the table; the match is saved</source>
+        <translation>离开牌桌（自动保存）</translation>
+    </message>
+    <message>
+        <source>log of the hand</source>
+        <translation>本局记录</translation>
+    </message>
+    <message>
+        <source>one or two rows of cards</source>
+        <translation>手牌一排或两排</translation>
+    </message>
+    <message>
+        <source>play, bury, or what the main button says</source>
+        <translation>出牌、埋底，即主按钮</translation>
+    </message>
+    <message>
+        <source>quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>sort</source>
+        <translation>理牌</translation>
+    </message>
+    <message>
+        <source>take back the choice</source>
+        <translation>取消选择</translation>
+    </message>
+    <message>
+        <source>this page</source>
+        <translation>本页</translation>
+    </message>
+    <message>
+        <source>to the buttons</source>
+        <translation>跳到按钮</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>Home</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>A table of your own</source>
+        <translation>独自一桌，清清静静</translation>
+    </message>
+    <message>
+        <source>Against computers: {level}</source>
+        <translation>和电脑（{level}）</translation>
+    </message>
+    <message>
+        <source>Against: as chosen in the rules</source>
+        <translation>对手：按“规则”里的选择</translation>
+    </message>
+    <message>
+        <source>All is saved</source>
+        <translation>牌局已自动保存</translation>
+    </message>
+    <message>
+        <source>Cards, speed, words</source>
+        <translation>牌面 · 速度 · 文字</translation>
+    </message>
+    <message>
+        <source>Computer players</source>
+        <translation>电脑牌手</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>F1 keys · F11 full screen · F10 settings</source>
+        <translation>F1 快捷键&#x3000;F11 全屏&#x3000;F10 设置</translation>
+    </message>
+    <message>
+        <source>Four players, two sides · {cards} cards</source>
+        <translation>四人两对家 · {cards} 张</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>接着打</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>怎么打</translation>
+    </message>
+    <message>
+        <source>Kind of game</source>
+        <translation>玩法</translation>
+    </message>
+    <message>
+        <source>Paizhuo</source>
+        <translation>牌桌</translation>
+    </message>
+    <message>
+        <source>Plays without a network · no adverts · no account</source>
+        <translation>不联网也能玩 · 没有广告 · 不用账号</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Rules ...</source>
+        <translation>规则…</translation>
+    </message>
+    <message>
+        <source>Rules and keys</source>
+        <translation>规则与快捷键</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Shengji</source>
+        <translation>升级</translation>
+    </message>
+    <message>
+        <source>Shengji at your table</source>
+        <translation>升级 · 拖拉机</translation>
+    </message>
+    <message>
+        <source>Shengji · {decks} · hand {hand}</source>
+        <translation>升级 · {decks} · 第 {hand} 局</translation>
+    </message>
+    <message>
+        <source>Shengji · {decks} · hand {hand}, trick {trick}</source>
+        <translation>升级 · {decks} · 第 {hand} 局第 {trick} 墩</translation>
+    </message>
+    <message>
+        <source>Start a game</source>
+        <translation>开一桌</translation>
+    </message>
+    <message>
+        <source>Us at {ours}, them at {theirs} · attackers {points} / {over} · {when}</source>
+        <translation>我方打 {ours}，对方打 {theirs} · 闲家 {points} / {over} · {when}</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
+        <source>With your own options: {options}.</source>
+        <translation>改过的选项：{options}。</translation>
+    </message>
+    <message>
+        <source>today {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>yesterday {time}</source>
+        <translation>昨天 {time}</translation>
+    </message>
+</context>
+<context>
+    <name>Illegal</name>
+    <message>
+        <source>A bid must be stronger than the one on the table.</source>
+        <translation>要比桌上已亮的更大才行。</translation>
+    </message>
+    <message>
+        <source>A shown card may not be played in the first round of its suit.</source>
+        <translation>亮过的牌，这门花色第一轮不能出。</translation>
+    </message>
+    <message>
+        <source>A tractor in {group} was led and you hold {cards}: it must be played.</source>
+        <translation>首家出的是{group}拖拉机，你有 {cards}，必须出拖拉机。</translation>
+    </message>
+    <message>
+        <source>A triple in {group} was led and you hold {cards}: it must be played.</source>
+        <translation>首家出的是{group}三张，你有 {cards}，必须出三张。</translation>
+    </message>
+    <message>
+        <source>All cards of a lead must be of one suit, or all trumps.</source>
+        <translation>首家出的牌必须是同一门花色，或者全是主牌。</translation>
+    </message>
+    <message>
+        <source>At most {limit} points may be buried; these are {points}.</source>
+        <translation>最多只能埋 {limit} 分，这里有 {points} 分。</translation>
+    </message>
+    <message>
+        <source>Cards cannot be shown face down in this game.</source>
+        <translation>这种玩法不能暗卖。</translation>
+    </message>
+    <message>
+        <source>Countering the bottom takes a pair or more.</source>
+        <translation>反底至少要一对。</translation>
+    </message>
+    <message>
+        <source>Pairs in {group} were led and you hold {cards}: pairs must be played.</source>
+        <translation>首家出的是{group}对子，你有 {cards}，必须出对子。</translation>
+    </message>
+    <message>
+        <source>Pick {cards}</source>
+        <translation>改选 {cards}</translation>
+    </message>
+    <message>
+        <source>Snatching is no longer possible, or not part of this game.</source>
+        <translation>现在不能沾牌，或者这种玩法没有沾牌。</translation>
+    </message>
+    <message>
+        <source>There are too many points in the bottom.</source>
+        <translation>埋的分太多了。</translation>
+    </message>
+    <message>
+        <source>There is no bid to snatch yet.</source>
+        <translation>还没有人亮主，沾不了。</translation>
+    </message>
+    <message>
+        <source>These cards are not all in your hand.</source>
+        <translation>这些牌不全在你手里。</translation>
+    </message>
+    <message>
+        <source>These cards cannot be divided like that.</source>
+        <translation>这些牌不能这样拆分。</translation>
+    </message>
+    <message>
+        <source>These cards make no bid.</source>
+        <translation>这几张牌不能亮主。</translation>
+    </message>
+    <message>
+        <source>This bid cannot be snatched.</source>
+        <translation>这一手亮主不能沾。</translation>
+    </message>
+    <message>
+        <source>This card may not be shown.</source>
+        <translation>这张牌不能亮。</translation>
+    </message>
+    <message>
+        <source>This is not the right number of cards.</source>
+        <translation>张数不对。</translation>
+    </message>
+    <message>
+        <source>Throws are off in this game: lead one single, pair or tractor.</source>
+        <translation>这种玩法不能甩牌：请出一个单张、一个对子或一个拖拉机。</translation>
+    </message>
+    <message>
+        <source>You cannot snatch a bid of your own side.</source>
+        <translation>不能沾自己一方的亮主。</translation>
+    </message>
+    <message>
+        <source>You do not hold the cards for it.</source>
+        <translation>手里没有这样的牌。</translation>
+    </message>
+    <message>
+        <source>You may not replace your own bid by another suit in this game.</source>
+        <translation>这种玩法不能自反别的花色。</translation>
+    </message>
+    <message>
+        <source>You must follow the suit that was led.</source>
+        <translation>必须跟首家的花色。</translation>
+    </message>
+    <message>
+        <source>You must show this card.</source>
+        <translation>这张牌必须亮。</translation>
+    </message>
+    <message>
+        <source>You still hold {group}, so {group} must be played.</source>
+        <translation>首家出的是{group}，你还有{group}，必须先跟{group}。</translation>
+    </message>
+    <message>
+        <source>Your cards must match what was led as well as they can.</source>
+        <translation>首家出的牌型，手里能跟多少就要跟多少。</translation>
+    </message>
+    <message>
+        <source>needs a pair of jokers</source>
+        <translation>要一对王</translation>
+    </message>
+    <message>
+        <source>needs {count} of {card}</source>
+        <translation>要 {count} 张 {card}</translation>
+    </message>
+    <message>
+        <source>no {card}</source>
+        <translation>没有 {card}</translation>
+    </message>
+    <message>
+        <source>the cards for it are missing</source>
+        <translation>缺少要亮的牌</translation>
+    </message>
+    <message>
+        <source>{card} is not in your hand.</source>
+        <translation>你手里没有 {card}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards must be played here.</source>
+        <translation>
+            <numerusform>这里要出 {n} 张牌。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Log</name>
+    <message>
+        <source>Events of the hand</source>
+        <translation>本局经过</translation>
+    </message>
+    <message>
+        <source>Hand {no}</source>
+        <translation>第 {no} 局</translation>
+    </message>
+    <message>
+        <source>The attackers have {points} points: {side} win</source>
+        <translation>闲家得 {points} 分，{side}胜</translation>
+    </message>
+    <message>
+        <source>The computer plays for {name}</source>
+        <translation>电脑替 {name} 接着打</translation>
+    </message>
+    <message>
+        <source>Trick {number}: {name} wins {points} points</source>
+        <translation>第 {number} 墩：{name} 赢，{points} 分</translation>
+    </message>
+    <message>
+        <source>Trump: {suit}, level {level}</source>
+        <translation>主：{suit}，打 {level}</translation>
+    </message>
+    <message>
+        <source>Trump: {suit}, level {level}; {name} is declarer</source>
+        <translation>主：{suit}，打 {level}，{name} 坐庄</translation>
+    </message>
+    <message>
+        <source>{name} buries the bottom</source>
+        <translation>{name} 埋好了底</translation>
+    </message>
+    <message>
+        <source>{name} concedes</source>
+        <translation>{name} 认输</translation>
+    </message>
+    <message>
+        <source>{name} concedes the hand</source>
+        <translation>{name} 认输</translation>
+    </message>
+    <message>
+        <source>{name} does not counter</source>
+        <translation>{name} 不反</translation>
+    </message>
+    <message>
+        <source>{name} has buried</source>
+        <translation>{name} 埋好了底</translation>
+    </message>
+    <message>
+        <source>{name} leads {cards}</source>
+        <translation>{name} 首出 {cards}</translation>
+    </message>
+    <message>
+        <source>{name} passes</source>
+        <translation>{name} 不反</translation>
+    </message>
+    <message>
+        <source>{name} sits in from now on</source>
+        <translation>从现在起由 {name} 接着打</translation>
+    </message>
+    <message>
+        <source>{name} takes the bottom</source>
+        <translation>{name} 拿起底牌</translation>
+    </message>
+    <message>
+        <source>{name} takes up the bottom</source>
+        <translation>{name} 拿起底牌</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} wins {n} points</source>
+        <translation>
+            <numerusform>{name} 赢得 {n} 分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} {cards}</source>
+        <translation>{name} {cards}</translation>
+    </message>
+    <message>
+        <source>{name}: throw of {tried} fails, plays {cards}</source>
+        <translation>{name}：甩 {tried} 失败，出 {cards}</translation>
+    </message>
+    <message>
+        <source>{name}: throw {tried} failed, plays {cards}</source>
+        <translation>{name}：甩 {tried} 失败，出 {cards}</translation>
+    </message>
+    <message>
+        <source>{name}: {cards}</source>
+        <translation>{name}：{cards}</translation>
+    </message>
+    <message>
+        <source>{name}: {kind} {cards}</source>
+        <translation>{name}：{kind} {cards}</translation>
+    </message>
+    <message>
+        <source>{name}: {kind}, face down</source>
+        <translation>{name}：{kind}（暗）</translation>
+    </message>
+</context>
+<context>
+    <name>Match</name>
+    <message>
+        <source>Attackers&apos; points</source>
+        <translation>闲家得分</translation>
+    </message>
+    <message>
+        <source>Chips of the match</source>
+        <translation>整场筹码</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>终</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>回首页</translation>
+    </message>
+    <message>
+        <source>Our level</source>
+        <translation>我方级数</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>再来一场</translation>
+    </message>
+    <message>
+        <source>The match is over</source>
+        <translation>这一场结束了</translation>
+    </message>
+    <message>
+        <source>Their level</source>
+        <translation>对方级数</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>胜</translation>
+    </message>
+    <message>
+        <source>Won by</source>
+        <translation>胜方</translation>
+    </message>
+    <message>
+        <source>You win the match</source>
+        <translation>你们赢了这一场</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hands</source>
+        <translation>
+            <numerusform>共 {n} 局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{one} and {other} held the last level.</source>
+        <translation>{one} 和 {other} 打过了最后一级。</translation>
+    </message>
+</context>
+<context>
+    <name>NewGame</name>
+    <message>
+        <source>A new game of Shengji</source>
+        <translation>新开一桌升级</translation>
+    </message>
+    <message>
+        <source>At your left</source>
+        <translation>左边（上家）</translation>
+    </message>
+    <message>
+        <source>At your right</source>
+        <translation>右边（下家）</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Command of the program</source>
+        <translation>程序的命令</translation>
+    </message>
+    <message>
+        <source>Command, for example: python3 mybot.py</source>
+        <translation>命令，例如：python3 mybot.py</translation>
+    </message>
+    <message>
+        <source>Kind of game</source>
+        <translation>玩法</translation>
+    </message>
+    <message>
+        <source>Opposite, your partner</source>
+        <translation>对面（对家）</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>牌手</translation>
+    </message>
+    <message>
+        <source>Preset&apos;s own options</source>
+        <translation>恢复本玩法的选项</translation>
+    </message>
+    <message>
+        <source>Seed of the deals</source>
+        <translation>发牌种子</translation>
+    </message>
+    <message>
+        <source>Seed: the same seed deals the same cards</source>
+        <translation>种子：同一种子，牌也相同</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开一桌</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>你的名字</translation>
+    </message>
+    <message>
+        <source>empty: new cards every time</source>
+        <translation>空着：每次都是新牌</translation>
+    </message>
+    <message>
+        <source>• {option}</source>
+        <translation>• {option}</translation>
+    </message>
+</context>
+<context>
+    <name>Notices</name>
+    <message>
+        <source>A saved match could not be read. It was moved aside to: {file}</source>
+        <translation>有一场存下的牌局读不出来，已移到：{file}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Next ({n} more)</source>
+        <translation>
+            <numerusform>下一条（还有 {n} 条）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No font with Chinese characters was found: install one.</source>
+        <translation>没有找到中文字体，请安装一种。</translation>
+    </message>
+    <message>
+        <source>Some settings were not understood and are as usual again: {names}</source>
+        <translation>有几项设置看不懂，已恢复默认：{names}</translation>
+    </message>
+    <message>
+        <source>The end of the saved match was damaged; it goes on before that.</source>
+        <translation>存下的牌局末尾损坏，从损坏之前接着打。</translation>
+    </message>
+    <message>
+        <source>The game could not be started: {error}</source>
+        <translation>牌局没能开始：{error}</translation>
+    </message>
+    <message>
+        <source>The match cannot be saved: {error}</source>
+        <translation>牌局无法保存：{error}</translation>
+    </message>
+    <message>
+        <source>The program at {name}&apos;s seat stopped; a computer player of our own goes on.</source>
+        <translation>{name} 位置上的程序停了，由自带的电脑牌手接着打。</translation>
+    </message>
+    <message>
+        <source>The settings cannot be saved; they hold until you quit.</source>
+        <translation>设置无法保存，只在退出前有效。</translation>
+    </message>
+    <message>
+        <source>The settings come from a newer version; a copy was kept.</source>
+        <translation>设置来自更新的版本，已另存一份。</translation>
+    </message>
+    <message>
+        <source>The settings could not be read; the usual ones are used. The file was moved aside to: {file}</source>
+        <translation>设置读不出来，已用默认设置。原文件移到：{file}</translation>
+    </message>
+    <message>
+        <source>This match is being played in another window.</source>
+        <translation>这场牌正在另一个窗口里打。</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>知道了</translation>
+    </message>
+    <message>
+        <source>{code} ({about})</source>
+        <translation>{code}（{about}）</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>&quot;{option}&quot; cannot have this value.</source>
+        <translation>“{option}”不能取这个值。</translation>
+    </message>
+    <message>
+        <source>1, 2, 4 ... by the winner&apos;s pairs</source>
+        <translation>按赢家的对子：1、2、4…</translation>
+    </message>
+    <message>
+        <source>2, 4, 8 ... by the pairs led</source>
+        <translation>按首家的对子：2、4、8…</translation>
+    </message>
+    <message>
+        <source>A bid is</source>
+        <translation>亮主用</translation>
+    </message>
+    <message>
+        <source>A pair with a joker</source>
+        <translation>一对加王</translation>
+    </message>
+    <message>
+        <source>A shorter tractor first</source>
+        <translation>先跟短的拖拉机</translation>
+    </message>
+    <message>
+        <source>Always 2</source>
+        <translation>总是 2 倍</translation>
+    </message>
+    <message>
+        <source>Any pairs</source>
+        <translation>任意对子</translation>
+    </message>
+    <message>
+        <source>Bidding</source>
+        <translation>亮主</translation>
+    </message>
+    <message>
+        <source>Bids face down need bids of a pair with a joker, and a bottom that is not shown.</source>
+        <translation>暗底需要用“一对加王”亮主，而且底牌不公开。</translation>
+    </message>
+    <message>
+        <source>Bids lie face down</source>
+        <translation>暗底（亮主扣着）</translation>
+    </message>
+    <message>
+        <source>Bids may be snatched</source>
+        <translation>可以沾牌</translation>
+    </message>
+    <message>
+        <source>Bids of a pair with a joker need two or three decks.</source>
+        <translation>用“一对加王”亮主需要两副或三副牌。</translation>
+    </message>
+    <message>
+        <source>By the largest part</source>
+        <translation>比最大的一组</translation>
+    </message>
+    <message>
+        <source>Cards and levels</source>
+        <translation>牌与级数</translation>
+    </message>
+    <message>
+        <source>Cards in the bottom</source>
+        <translation>底牌张数</translation>
+    </message>
+    <message>
+        <source>Cards of the level</source>
+        <translation>级牌</translation>
+    </message>
+    <message>
+        <source>Chips at the start of a hand</source>
+        <translation>每局起始筹码</translation>
+    </message>
+    <message>
+        <source>Comparing throws</source>
+        <translation>甩牌比大小</translation>
+    </message>
+    <message>
+        <source>Countering the bottom needs two or three decks and bids of level cards.</source>
+        <translation>反底需要两副或三副牌，并且用级牌亮主。</translation>
+    </message>
+    <message>
+        <source>Deal again</source>
+        <translation>重新发牌</translation>
+    </message>
+    <message>
+        <source>Decks</source>
+        <translation>几副牌</translation>
+    </message>
+    <message>
+        <source>Declarer of the first hand</source>
+        <translation>首局庄家</translation>
+    </message>
+    <message>
+        <source>Every part must be higher</source>
+        <translation>每一组都要更大</translation>
+    </message>
+    <message>
+        <source>Everybody sees the bottom</source>
+        <translation>明底（底牌公开）</translation>
+    </message>
+    <message>
+        <source>First level</source>
+        <translation>从几打起</translation>
+    </message>
+    <message>
+        <source>Following a tractor without one as long</source>
+        <translation>没有同样长的拖拉机时</translation>
+    </message>
+    <message>
+        <source>Large parts are judged first</source>
+        <translation>先看大牌型</translation>
+    </message>
+    <message>
+        <source>Levels that cannot be skipped</source>
+        <translation>必打的级</translation>
+    </message>
+    <message>
+        <source>Most levels gained in a hand</source>
+        <translation>一局最多升几级</translation>
+    </message>
+    <message>
+        <source>Most points buried</source>
+        <translation>最多埋多少分</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>No trump</source>
+        <translation>打无主</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Penalty for a failed throw</source>
+        <translation>甩牌失败罚分</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>出牌</translation>
+    </message>
+    <message>
+        <source>Play for chips</source>
+        <translation>计筹码</translation>
+    </message>
+    <message>
+        <source>Ranks that are always trumps</source>
+        <translation>常主</translation>
+    </message>
+    <message>
+        <source>Replacing one&apos;s own bid by another suit is allowed</source>
+        <translation>允许自反别的花色</translation>
+    </message>
+    <message>
+        <source>Several parts may be led at once (throws)</source>
+        <translation>允许甩牌</translation>
+    </message>
+    <message>
+        <source>Small parts are judged first</source>
+        <translation>先看小牌型</translation>
+    </message>
+    <message>
+        <source>Snatching needs bids of a pair with a joker.</source>
+        <translation>沾牌需要用“一对加王”亮主。</translation>
+    </message>
+    <message>
+        <source>Suits have a rank in bidding</source>
+        <translation>亮主时花色分大小</translation>
+    </message>
+    <message>
+        <source>The bottom and the stake</source>
+        <translation>底牌与筹码</translation>
+    </message>
+    <message>
+        <source>The bottom has 4 or 8 cards with two decks, otherwise 6 cards.</source>
+        <translation>两副牌的底牌是 4 张或 8 张，其余都是 6 张。</translation>
+    </message>
+    <message>
+        <source>The bottom may be countered</source>
+        <translation>可以反底</translation>
+    </message>
+    <message>
+        <source>The bottom&apos;s points are multiplied by</source>
+        <translation>扣底倍数</translation>
+    </message>
+    <message>
+        <source>The level rank leaves a gap in tractors</source>
+        <translation>级牌处断开（不连成拖拉机）</translation>
+    </message>
+    <message>
+        <source>Triples need not be broken for pairs</source>
+        <translation>三张不必拆成对子跟</translation>
+    </message>
+    <message>
+        <source>Turn the bottom for the suit</source>
+        <translation>翻底牌定主</translation>
+    </message>
+    <message>
+        <source>Twice the cards of the largest part</source>
+        <translation>最大一组张数的 2 倍</translation>
+    </message>
+    <message>
+        <source>When a throw fails</source>
+        <translation>甩牌失败时</translation>
+    </message>
+    <message>
+        <source>When nobody bids</source>
+        <translation>无人亮主时</translation>
+    </message>
+    <message>
+        <source>Who bid first</source>
+        <translation>最先亮主的人</translation>
+    </message>
+    <message>
+        <source>Who bid last</source>
+        <translation>最后亮主的人</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+</context>
+<context>
+    <name>Players</name>
+    <message>
+        <source>Casual</source>
+        <translation>随意</translation>
+    </message>
+    <message>
+        <source>Fang</source>
+        <translation>阿芳</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>贪心</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>客人</translation>
+    </message>
+    <message>
+        <source>Man</source>
+        <translation>小满</translation>
+    </message>
+    <message>
+        <source>Me</source>
+        <translation>我</translation>
+    </message>
+    <message>
+        <source>Own program</source>
+        <translation>自备程序</translation>
+    </message>
+    <message>
+        <source>Steady</source>
+        <translation>稳健</translation>
+    </message>
+    <message>
+        <source>Zhou</source>
+        <translation>老周</translation>
+    </message>
+</context>
+<context>
+    <name>Presets</name>
+    <message>
+        <source>As Joyful with three decks: 39 cards a hand, triples count.</source>
+        <translation>同欢乐玩法，三副牌，每人 39 张，有三张。</translation>
+    </message>
+    <message>
+        <source>As Joyful, and all 2s are always trumps.</source>
+        <translation>同欢乐玩法，2 是常主。</translation>
+    </message>
+    <message>
+        <source>As Pair and joker, and bids lie face down until the bottom is buried.</source>
+        <translation>同对子加王，亮的牌扣着，埋底后才翻开。</translation>
+    </message>
+    <message>
+        <source>Bid a pair with a joker; bids can be snatched; 2, 3 and 5 are always trumps.</source>
+        <translation>用一对加王亮主，可以沾牌，2、3、5 是常主。</translation>
+    </message>
+    <message>
+        <source>Joyful</source>
+        <translation>欢乐反底</translation>
+    </message>
+    <message>
+        <source>Joyful, 2s always trumps</source>
+        <translation>欢乐反底 · 2 常主</translation>
+    </message>
+    <message>
+        <source>Joyful, 3 decks</source>
+        <translation>欢乐反底 · 三副牌</translation>
+    </message>
+    <message>
+        <source>One deck</source>
+        <translation>一副牌</translation>
+    </message>
+    <message>
+        <source>One deck: 12 cards a hand, attackers take over from 40 points.</source>
+        <translation>一副牌，每人 12 张，闲家满 40 分上台。</translation>
+    </message>
+    <message>
+        <source>Pair and joker</source>
+        <translation>对子加王</translation>
+    </message>
+    <message>
+        <source>Pair and joker, bids face down</source>
+        <translation>对子加王 · 暗底</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>The bottom can be countered after it is buried; every counter doubles chips.</source>
+        <translation>埋底后可以反底，每反一次筹码翻倍。</translation>
+    </message>
+    <message>
+        <source>Three decks</source>
+        <translation>三副牌</translation>
+    </message>
+    <message>
+        <source>Three decks: 39 cards a hand, triples and their tractors.</source>
+        <translation>三副牌，每人 39 张，有三张和三张的拖拉机。</translation>
+    </message>
+    <message>
+        <source>Two decks, bid with level cards, attackers take over from 80 points.</source>
+        <translation>两副牌，级牌亮主，闲家满 80 分上台。</translation>
+    </message>
+</context>
+<context>
+    <name>Score</name>
+    <message>
+        <source>0 points: {outcome}</source>
+        <translation>0 分：{outcome}</translation>
+    </message>
+    <message>
+        <source>2 to the power of the pairs in it = {times}.</source>
+        <translation>倍数 = 2 ^ 其中的对子数 = {times}。</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>闲</translation>
+    </message>
+    <message>
+        <source>Attackers +{gain}</source>
+        <translation>闲家 +{gain}</translation>
+    </message>
+    <message>
+        <source>Attackers in all</source>
+        <translation>闲家总分</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>扣底</translation>
+    </message>
+    <message>
+        <source>Buried by {name}</source>
+        <translation>{name} 埋的底</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>筹码</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <translation>庄</translation>
+    </message>
+    <message>
+        <source>Declarer +{gain}</source>
+        <translation>庄家 +{gain}</translation>
+    </message>
+    <message>
+        <source>Failed throws</source>
+        <translation>甩牌罚分</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>回首页</translation>
+    </message>
+    <message>
+        <source>How it adds up</source>
+        <translation>这一局怎么算</translation>
+    </message>
+    <message>
+        <source>In tricks</source>
+        <translation>墩里的分</translation>
+    </message>
+    <message>
+        <source>Last trick: {name} won it with {cards} for the declarer side, so the bottom is safe.</source>
+        <translation>最后一墩：{name} 用 {cards} 赢，庄家方保住底牌。</translation>
+    </message>
+    <message>
+        <source>Last trick: {name} won it with {cards}.</source>
+        <translation>最后一墩：{name} 用 {cards} 赢。</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>级数</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>下一局</translation>
+    </message>
+    <message>
+        <source>Next hand: {name} is declarer, level {level}.</source>
+        <translation>下一局 {name} 坐庄，打 {level}。</translation>
+    </message>
+    <message>
+        <source>Nothing could change any more, so the hand ended early at {points} points.</source>
+        <translation>胜负已定，这一局提前结束，闲家 {points} 分。</translation>
+    </message>
+    <message>
+        <source>Our side</source>
+        <translation>我方</translation>
+    </message>
+    <message>
+        <source>Points by trick</source>
+        <translation>每墩的分</translation>
+    </message>
+    <message>
+        <source>Result of the match</source>
+        <translation>整场结果</translation>
+    </message>
+    <message>
+        <source>See the table</source>
+        <translation>看牌桌</translation>
+    </message>
+    <message>
+        <source>Take over +0</source>
+        <translation>上台 +0</translation>
+    </message>
+    <message>
+        <source>The attackers have {points} points: fewer than the {over} they need.</source>
+        <translation>闲家得 {points} 分，不到 {over} 分。</translation>
+    </message>
+    <message>
+        <source>The attackers have {points} points: fewer than {step}.</source>
+        <translation>闲家得 {points} 分，不到 {step} 分。</translation>
+    </message>
+    <message>
+        <source>The attackers have {points} points: {over} are enough to take over.</source>
+        <translation>闲家得 {points} 分：满 {over} 上台。</translation>
+    </message>
+    <message>
+        <source>The attackers have {points} points: {over} to take over, a level for each {step} more.</source>
+        <translation>闲家得 {points} 分：满 {over} 上台，每多 {step} 分升 1 级。</translation>
+    </message>
+    <message>
+        <source>The attackers take over</source>
+        <translation>闲家上台</translation>
+    </message>
+    <message numerus="yes">
+        <source>The attackers take over and gain {n} levels</source>
+        <translation>
+            <numerusform>闲家上台，升 {n} 级</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The attackers took no points at all.</source>
+        <translation>闲家一分未得。</translation>
+    </message>
+    <message>
+        <source>The bottom always counts double.</source>
+        <translation>底牌总是算 2 倍。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The declarer side holds and gains {n} levels</source>
+        <translation>
+            <numerusform>庄家方守住，升 {n} 级</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The declarer side wins the match</source>
+        <translation>庄家方打通，赢得整场</translation>
+    </message>
+    <message>
+        <source>The largest part led was {part}: 2 to the power of its pairs + 1 = {times}.</source>
+        <translation>首家出的最大一组是{part}，倍数 = 2 ^（对子数 + 1）= {times}。</translation>
+    </message>
+    <message>
+        <source>The largest part led was {part}: twice its cards = {times}.</source>
+        <translation>首家出的最大一组是{part}，倍数 = 张数 × 2 = {times}。</translation>
+    </message>
+    <message>
+        <source>Their side</source>
+        <translation>对方</translation>
+    </message>
+    <message>
+        <source>a pair</source>
+        <translation>一对</translation>
+    </message>
+    <message>
+        <source>a single</source>
+        <translation>单张</translation>
+    </message>
+    <message numerus="yes">
+        <source>a tractor of {n} pairs</source>
+        <translation>
+            <numerusform>{n} 连对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a tractor of {n} triples</source>
+        <translation>
+            <numerusform>{n} 连三张</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a triple</source>
+        <translation>三张</translation>
+    </message>
+    <message>
+        <source>attackers won</source>
+        <translation>闲家赢</translation>
+    </message>
+    <message>
+        <source>declarer side won</source>
+        <translation>庄家方赢</translation>
+    </message>
+    <message>
+        <source>does not count: the hand ended early</source>
+        <translation>提前结束，不算</translation>
+    </message>
+    <message>
+        <source>no failed throws</source>
+        <translation>没有失败的甩牌</translation>
+    </message>
+    <message>
+        <source>saved by the declarer side ({points} points in it)</source>
+        <translation>庄家方保住了底（内有 {points} 分）</translation>
+    </message>
+    <message numerus="yes">
+        <source>stake {stake} × {n} levels</source>
+        <translation>
+            <numerusform>倍数 {stake} × 升级 {n}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>their tricks and all points still in play</source>
+        <translation>已得的分和所有未出的分</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>通</translation>
+    </message>
+    <message>
+        <source>{name} conceded the hand. The attackers have {points} points.</source>
+        <translation>{name} 认输，闲家得 {points} 分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} failed throws</source>
+        <translation>
+            <numerusform>{n} 次甩牌失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} points</source>
+        <translation>
+            <numerusform>{n} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} tricks won, {scoring} of them with points</source>
+        <translation>
+            <numerusform>闲家赢得 {n} 墩，其中 {scoring} 墩有分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{one} and {other} win the match.</source>
+        <translation>{one} 和 {other} 赢得整场。</translation>
+    </message>
+    <message>
+        <source>{one}, {other} · {side}</source>
+        <translation>{one} · {other} · {side}</translation>
+    </message>
+    <message>
+        <source>{one}, {other} · {side} · this level must be played</source>
+        <translation>{one} · {other} · {side} · 停在必打的级</translation>
+    </message>
+    <message>
+        <source>{points} points in the bottom × {times}</source>
+        <translation>底牌 {points} 分 × {times}</translation>
+    </message>
+    <message>
+        <source>{points} points on the scale of outcomes</source>
+        <translation>结果标尺上的 {points} 分</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>A finished trick stays</source>
+        <translation>出完的一墩停留</translation>
+    </message>
+    <message>
+        <source>A long while</source>
+        <translation>长</translation>
+    </message>
+    <message>
+        <source>A short while</source>
+        <translation>短</translation>
+    </message>
+    <message>
+        <source>Always two rows of cards</source>
+        <translation>手牌总是两排</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>At the left</source>
+        <translation>左边</translation>
+    </message>
+    <message>
+        <source>At the right</source>
+        <translation>右边</translation>
+    </message>
+    <message>
+        <source>Back to the usual settings</source>
+        <translation>恢复默认设置</translation>
+    </message>
+    <message>
+        <source>Blue waves</source>
+        <translation>蓝色水波</translation>
+    </message>
+    <message>
+        <source>Card back</source>
+        <translation>牌背</translation>
+    </message>
+    <message>
+        <source>Chinese characters</source>
+        <translation>大王 小王</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Dim cards that cannot be played</source>
+        <translation>不能出的牌变暗</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快</translation>
+    </message>
+    <message>
+        <source>Four-colour deck</source>
+        <translation>四色牌面</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>JOKER</source>
+        <translation>JOKER</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Letters on the jokers</source>
+        <translation>王牌上的字</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Me</source>
+        <translation>我</translation>
+    </message>
+    <message>
+        <source>No motion</source>
+        <translation>无动画</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Red lattice</source>
+        <translation>朱红窗格</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>减少动画</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Trumps stand</source>
+        <translation>主牌放在</translation>
+    </message>
+    <message>
+        <source>Until a click</source>
+        <translation>点一下才收</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>你的名字</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
+    </message>
+</context>
+<context>
+    <name>Sides</name>
+    <message>
+        <source>Attackers</source>
+        <translation>闲家</translation>
+    </message>
+    <message>
+        <source>Declarer side</source>
+        <translation>庄家方</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>After burying: no {suit} left</source>
+        <translation>埋好后{suit}断门</translation>
+    </message>
+    <message numerus="yes">
+        <source>After burying: {n} {suit} left</source>
+        <translation>
+            <numerusform>埋好后剩 {n} 张{suit}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All cards are dealt: bid, or leave it</source>
+        <translation>牌已发完：亮主，或者不亮</translation>
+    </message>
+    <message>
+        <source>Attackers {points} / {needed}</source>
+        <translation>闲家 {points} / {needed}</translation>
+    </message>
+    <message>
+        <source>Attackers&apos; points</source>
+        <translation>闲家得分</translation>
+    </message>
+    <message>
+        <source>BEST</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Bid whenever you like; you are asked once more after the deal</source>
+        <translation>随时可以亮主；发完牌还会问一次</translation>
+    </message>
+    <message>
+        <source>Bid {cards}</source>
+        <translation>亮 {cards}</translation>
+    </message>
+    <message>
+        <source>Bidding</source>
+        <translation>亮主</translation>
+    </message>
+    <message>
+        <source>Bids are asked when you hold a card for one</source>
+        <translation>摸到能亮的牌时会问你</translation>
+    </message>
+    <message>
+        <source>Bottom {count}</source>
+        <translation>底牌 {count} 张</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bottom: {n} cards</source>
+        <translation>
+            <numerusform>底牌 {n} 张</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bottom: {n} of {all} chosen: {cards}</source>
+        <translation>
+            <numerusform>底牌：已选 {n} / {all}：{cards}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bury</source>
+        <translation>埋底</translation>
+    </message>
+    <message>
+        <source>Bury the cards</source>
+        <translation>埋下这些牌</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bury: choose {n} cards for the bottom</source>
+        <translation>
+            <numerusform>埋底：选 {n} 张牌</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bury: {n} to go</source>
+        <translation>
+            <numerusform>埋底：还差 {n} 张</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Burying</source>
+        <translation>埋底</translation>
+    </message>
+    <message>
+        <source>Burying…</source>
+        <translation>正在埋底…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose {n} more</source>
+        <translation>
+            <numerusform>再选 {n} 张</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>取消选择</translation>
+    </message>
+    <message>
+        <source>Counter or pass</source>
+        <translation>反底或不反</translation>
+    </message>
+    <message>
+        <source>Counter the bottom, or pass</source>
+        <translation>反底，或者不反</translation>
+    </message>
+    <message>
+        <source>Counter-bottom</source>
+        <translation>反底</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <translation>庄</translation>
+    </message>
+    <message>
+        <source>Dealt {dealt} of {all}</source>
+        <translation>已发 {dealt} / {all}</translation>
+    </message>
+    <message>
+        <source>Declarer</source>
+        <translation>庄家</translation>
+    </message>
+    <message>
+        <source>Has bid, face down</source>
+        <translation>已亮（暗）</translation>
+    </message>
+    <message>
+        <source>Has played</source>
+        <translation>已出牌</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>It is not your turn</source>
+        <translation>还没轮到你</translation>
+    </message>
+    <message>
+        <source>LEAD</source>
+        <translation>首家</translation>
+    </message>
+    <message>
+        <source>Last trick</source>
+        <translation>上一墩</translation>
+    </message>
+    <message>
+        <source>Last trick: {plays}; won by {name}</source>
+        <translation>上一墩：{plays}；{name} 赢</translation>
+    </message>
+    <message>
+        <source>Level {level}</source>
+        <translation>打 {level}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Levels, jokers {n}</source>
+        <translation>
+            <numerusform>级牌和王 {n}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Me</source>
+        <translation>我</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>NT</source>
+        <translation>无主</translation>
+    </message>
+    <message>
+        <source>New cards bear the sign of the bottom</source>
+        <translation>刚拿起的底牌带有底牌标记</translation>
+    </message>
+    <message>
+        <source>No bid</source>
+        <translation>不亮</translation>
+    </message>
+    <message>
+        <source>No bid yet</source>
+        <translation>还没人亮主</translation>
+    </message>
+    <message>
+        <source>No points in the bottom</source>
+        <translation>底牌里没有分</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>还没有</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>不反</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>出牌</translation>
+    </message>
+    <message>
+        <source>Ready to bury</source>
+        <translation>可以埋底了</translation>
+    </message>
+    <message>
+        <source>Select cards first</source>
+        <translation>请先选牌</translation>
+    </message>
+    <message>
+        <source>Selected {cards} · can be played</source>
+        <translation>已选 {cards} · 可以出</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>Stake {times}{stake}</source>
+        <translation>倍数 {times}{stake}</translation>
+    </message>
+    <message>
+        <source>Suggest</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Suggestion: bid {cards}</source>
+        <translation>建议：亮 {cards}</translation>
+    </message>
+    <message>
+        <source>Suggestion: pass</source>
+        <translation>建议：不亮</translation>
+    </message>
+    <message>
+        <source>Take all back</source>
+        <translation>全部收回</translation>
+    </message>
+    <message>
+        <source>Taken over by the computer</source>
+        <translation>由电脑接手</translation>
+    </message>
+    <message>
+        <source>The others may still bid</source>
+        <translation>别人还可以亮</translation>
+    </message>
+    <message>
+        <source>Them {level}</source>
+        <translation>对方 {level}</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>思考中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Throw failed, {n} taken back</source>
+        <translation>
+            <numerusform>甩牌失败，收回 {n}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trick {number} of {all}</source>
+        <translation>第 {number} 墩 / {all}</translation>
+    </message>
+    <message>
+        <source>Trump {trump}, level {level}, attackers&apos; points {points} of {needed}</source>
+        <translation>主{trump}，打 {level}，闲家 {points} 分，共需 {needed} 分</translation>
+    </message>
+    <message>
+        <source>Trumps</source>
+        <translation>主牌</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trumps {n}</source>
+        <translation>
+            <numerusform>主 {n}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Us {level}</source>
+        <translation>我方 {level}</translation>
+    </message>
+    <message>
+        <source>Us {mine} · Them {theirs}</source>
+        <translation>我方 {mine} · 对方 {theirs}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Waiting for the bottom</source>
+        <translation>等待埋底</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>You can bid</source>
+        <translation>你可以亮主</translation>
+    </message>
+    <message>
+        <source>You can counter</source>
+        <translation>你可以反主</translation>
+    </message>
+    <message>
+        <source>Your hand</source>
+        <translation>你的手牌</translation>
+    </message>
+    <message>
+        <source>Your lead</source>
+        <translation>轮到你首出</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>轮到你出牌</translation>
+    </message>
+    <message>
+        <source>already bid</source>
+        <translation>已经亮了</translation>
+    </message>
+    <message>
+        <source>beats {cards}</source>
+        <translation>压过 {cards}</translation>
+    </message>
+    <message>
+        <source>face down</source>
+        <translation>暗</translation>
+    </message>
+    <message>
+        <source>for now</source>
+        <translation>暂定</translation>
+    </message>
+    <message>
+        <source>makes {suit} trump</source>
+        <translation>{suit}做主</translation>
+    </message>
+    <message>
+        <source>may bid</source>
+        <translation>可以亮</translation>
+    </message>
+    <message>
+        <source>may counter</source>
+        <translation>可以反</translation>
+    </message>
+    <message>
+        <source>needs a pair</source>
+        <translation>要一对</translation>
+    </message>
+    <message>
+        <source>needs a pair of jokers</source>
+        <translation>要一对王</translation>
+    </message>
+    <message>
+        <source>no bid</source>
+        <translation>没亮</translation>
+    </message>
+    <message>
+        <source>no pairs</source>
+        <translation>没有对子</translation>
+    </message>
+    <message>
+        <source>no {rank} in hand</source>
+        <translation>手里没有 {rank}</translation>
+    </message>
+    <message numerus="yes">
+        <source>pairs {n}</source>
+        <translation>
+            <numerusform>对子 {n}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>too weak</source>
+        <translation>不够大</translation>
+    </message>
+    <message numerus="yes">
+        <source>tractors {n}</source>
+        <translation>
+            <numerusform>拖拉机 {n}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>triples {n}</source>
+        <translation>
+            <numerusform>三张 {n}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>your bid stands</source>
+        <translation>你已亮主</translation>
+    </message>
+    <message>
+        <source>{button}, key {key}</source>
+        <translation>{button}，按键 {key}</translation>
+    </message>
+    <message>
+        <source>{button}, not possible now</source>
+        <translation>{button}，现在不能用</translation>
+    </message>
+    <message>
+        <source>{card}, cannot be played now</source>
+        <translation>{card}，现在不能出</translation>
+    </message>
+    <message>
+        <source>{card}, selected</source>
+        <translation>{card}，已选</translation>
+    </message>
+    <message>
+        <source>{chosen} / {needed}</source>
+        <translation>{chosen} / {needed}</translation>
+    </message>
+    <message>
+        <source>{count} left</source>
+        <translation>剩 {count} 张</translation>
+    </message>
+    <message>
+        <source>{key}: {bid}, {detail}</source>
+        <translation>{key}：{bid}，{detail}</translation>
+    </message>
+    <message>
+        <source>{kind} {cards}</source>
+        <translation>{kind} {cards}</translation>
+    </message>
+    <message>
+        <source>{name} (you)</source>
+        <translation>我（{name}）</translation>
+    </message>
+    <message>
+        <source>{name} buries the bottom</source>
+        <translation>{name} 正在埋底</translation>
+    </message>
+    <message>
+        <source>{name} is winning</source>
+        <translation>{name} 最大</translation>
+    </message>
+    <message>
+        <source>{name} led {cards}</source>
+        <translation>{name} 首出 {cards}</translation>
+    </message>
+    <message>
+        <source>{name} passes</source>
+        <translation>{name} 不反</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} won {n} points</source>
+        <translation>
+            <numerusform>{name} 赢得 {n} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, {role}, {status}, {n} cards</source>
+        <translation>
+            <numerusform>{name}，{role}，{status}，{n} 张牌</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {kind} {cards}</source>
+        <translation>{name}：{kind} {cards}</translation>
+    </message>
+    <message>
+        <source>{name}: {kind}, face down</source>
+        <translation>{name}：{kind}（暗）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards left</source>
+        <translation>
+            <numerusform>剩 {n} 张</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards · {extra}</source>
+        <translation>
+            <numerusform>{n} 张 · {extra}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} points in the bottom ({cards}). If the attackers win the last trick with a single they count {times}1, with a pair {times}2.</source>
+        <translation>
+            <numerusform>底牌里有 {n} 分（{cards}）。闲家用单张扣底算 {times}1，用一对算 {times}2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} points in the bottom ({cards}). If the attackers win the last trick with a single they count {times}2, with a pair {times}4.</source>
+        <translation>
+            <numerusform>底牌里有 {n} 分（{cards}）。闲家用单张扣底算 {times}2，用一对算 {times}4。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} points in the bottom ({cards}). They count double for the attackers if they win the last trick with a single.</source>
+        <translation>
+            <numerusform>底牌里有 {n} 分（{cards}）。闲家用单张扣底就加倍。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} points in this trick</source>
+        <translation>
+            <numerusform>本墩 {n} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} too many: put some back</source>
+        <translation>
+            <numerusform>多了 {n} 张，请收回几张</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} trumps · {extra}</source>
+        <translation>
+            <numerusform>{n} 张主 · {extra}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{points} / {needed}</source>
+        <translation>{points} / {needed}</translation>
+    </message>
+    <message>
+        <source>{points} unseen</source>
+        <translation>未见 {points} 分</translation>
+    </message>
+    <message>
+        <source>{role} · Lv {level}</source>
+        <translation>{role} · 打 {level}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{suit} Trumps {n}</source>
+        <translation>
+            <numerusform>{suit} 主 {n}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{suit}: {reason}</source>
+        <translation>{suit}：{reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Windows</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Last trick</source>
+        <translation>上一墩</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Log of the hand</source>
+        <translation>本局记录</translation>
+    </message>
+    <message>
+        <source>Paizhuo</source>
+        <translation>牌桌</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结算</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Shengji · end of the match</source>
+        <translation>升级 · 整场结束</translation>
+    </message>
+    <message>
+        <source>Shengji · hand {no} · result</source>
+        <translation>升级 · 第 {no} 局 · 结算</translation>
+    </message>
+    <message>
+        <source>Shengji · {decks} · {bottom}-card bottom</source>
+        <translation>升级 · {decks} · 底牌 {bottom} 张</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} decks</source>
+        <translation>
+            <numerusform>{n} 副牌</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{preset}, changed</source>
+        <translation>{preset}（已改）</translation>
+    </message>
+</context>
+</TS>
