@@ -73,7 +73,8 @@ def tractors(order: TrumpOrder, cards: tuple[int, ...]) -> int:
     """How many runs of two or more consecutive layers are held as pairs in one group."""
     layers = sorted({order.layer[c] for c, n in Counter(cards).items() if n >= 2})
     runs, length = 0, 1
-    for low, high in zip(layers, [*layers[1:], -9], strict=True):
+    # The last layer meets one that no layer precedes.
+    for low, high in zip(layers, [*layers[1:], -9], strict=bool(layers)):
         if high == low + 1:
             length += 1
         else:

@@ -124,6 +124,12 @@ class BidButton(Button):
         self.second = second
         self.say(title, enabled)
 
+    def wanted_width(self, least: float) -> float:
+        """The width both lines need, px; at least ``least`` units."""
+        t = self.table.table.t
+        title, second = width(self.text, 15 * t, True) + 24 * t, width(self.second, 13 * t)
+        return max(least * t, 67 * t + max(title, second))
+
     def accessible_name(self) -> str:
         return tr(
             "Table", "{key}: {bid}, {detail}", key=self.key, bid=self.text, detail=self.second

@@ -123,22 +123,21 @@ class Controls:
         if more:
             self.more.say(tr("Table", "More"))
             extra = self.more.wanted_width(60) + 8
+        for button, option in zip(self.bids, shown, strict=False):
+            title, second = self._bid_words(option)
+            button.show_bid(option.suit, title, second, option.cards is not None and asked)
+        wanted = max((b.wanted_width(0) for b, _ in zip(self.bids, shown, strict=False)), default=0)
         boxes, last = places.bid_row(
-            self.table.table, SHOWN_BIDS, self.skip.wanted_width(80) + extra
+            self.table.table, SHOWN_BIDS, self.skip.wanted_width(80) + extra, wanted
         )
         if more:
             w = self.more.wanted_width(60)
             self.more.place(Rect(last.x, last.y, w, last.h))
             last = Rect(last.x + w + 8, last.y, last.w - w - 8, last.h)
         self.skip.place(last)
-        for i, button in enumerate(self.bids):
+        for i, (button, box) in enumerate(zip(self.bids, boxes, strict=True)):
+            button.place(box)
             button.setVisible(on and i < len(shown))
-            if on and i < len(shown):
-                option = shown[i]
-                title, second = self._bid_words(option)
-                can = option.cards is not None and asked
-                button.show_bid(option.suit, title, second, can)
-                button.place(boxes[i])
 
     def _bid_words(self, option: BidOption) -> tuple[str, str]:
         """The two lines of a bid button."""

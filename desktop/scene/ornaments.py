@@ -167,9 +167,9 @@ class Pile(Box):
     def show_left(self, left: int, whole: int) -> None:
         """How many of how many cards are left; none: no pile."""
         layers = 0 if left <= 0 else 1 + round(6 * left / max(1, whole))
+        self.setVisible(layers > 0)
         if layers != self.layers:
             self.layers = layers
-            self.setVisible(layers > 0)
             self.update()
 
     def draw(self, p: QPainter) -> None:

@@ -21,10 +21,11 @@ def actions(t: Table, hint: float, main: float, clear: float, sort: float) -> tu
     )
 
 
-def sentence(t: Table, width: float, lines: int = 1) -> Rect:
-    """The sentence's box over the actions: it grows upwards from one line to two."""
+def sentence(t: Table, width: float, lines: int = 1, bidding: bool = False) -> Rect:
+    """The sentence's box over the actions or the bid row: it grows upwards for a second line."""
     h = 34 * t.t
-    y = t.sentence_y + h - h * (1 + 0.6 * (lines - 1))
+    low = bid_row(t, 1, 1)[0][0].y - 1 if bidding else t.sentence_y + h
+    y = low - h * (1 + 0.6 * (lines - 1))
     return Rect((t.width - width) / 2, y, width, h * (1 + 0.6 * (lines - 1)))
 
 
@@ -33,8 +34,13 @@ def sentence_room(t: Table) -> float:
     return t.width - 2 * (t.plates[0].right + 16)
 
 
-def bid_row(t: Table, count: int, skip: float) -> tuple[tuple[Rect, ...], Rect]:
-    """``count`` bid buttons and the pass button (``skip`` px wide) at the right edge."""
+def bid_row(
+    t: Table, count: int, skip: float, wanted: float = 0.0
+) -> tuple[tuple[Rect, ...], Rect]:
+    """``count`` bid buttons and the pass button (``skip`` px wide) at the right edge.
+
+    A button is 150u wide, up to 200u when its words want it and there is room.
+    """
     edge = 10 if t.compact else 16 * t.u
     gap = 8 * (1 if t.compact else t.u)
     h = 56.0 if t.compact else 62 * max(t.u, t.t)
@@ -42,7 +48,8 @@ def bid_row(t: Table, count: int, skip: float) -> tuple[tuple[Rect, ...], Rect]:
     last = Rect(t.width - edge - skip, y + (h - t.button) / 2, skip, t.button)
     left = t.plates[0].right + 20 * (0.5 if t.compact else t.u)
     room = last.x - 2 * gap - left
-    w = min(150 * max(t.u, t.t), (room - gap * (count - 1)) / max(1, count))
+    best = clamp(wanted, 150 * max(t.u, t.t), 200 * max(t.u, t.t))
+    w = min(best, (room - gap * (count - 1)) / max(1, count))
     span = count * w + (count - 1) * gap
     # In the middle of the window where that is free, else in the middle of what is free.
     x = clamp((t.width - span) / 2, left, max(left, left + room - span))
@@ -85,19 +92,23 @@ def pile(t: Table) -> Rect:
 
 
 def last_trick(t: Table, place: int, count: int) -> list[Rect]:
-    """Small cards of a trick that is over, inside the right panel."""
-    panel = t.right
-    w = 46 * (t.t if not t.compact else 1)
+    """Small cards of a trick that is over, inside the right panel: no pile covers another."""
+    panel, pad = t.right, 12 * t.t
+    inner = panel.w - 2 * pad
+    w = min((46 if count == 1 else 40) * t.t, 0.25 * inner)
     h = w * ASPECT
+    room = (0.31 if place in (1, 3) else 0.34) * inner
+    step = min(0.42 * w, (room - w) / max(1, count - 1))
+    span = w + step * (count - 1)
+    x = panel.cx - span / 2
+    if place == 3:
+        x = panel.x + pad + (room - span) / 2
+    elif place == 1:
+        x = panel.right - pad - room + (room - span) / 2
     head = 34 * t.t
     middle = panel.y + head + (panel.h - head) / 2
-    spread = panel.w * 0.30
-    cx = panel.cx + {1: spread, 3: -spread}.get(place, 0)
-    cy = middle + {2: -0.73 * h, 0: 0.73 * h}.get(place, 0)
-    room = panel.w * (0.34 if place in (1, 3) else 0.5)
-    step = min(0.42 * w, max(0.0, room - w) / max(1, count - 1)) if count > 1 else 0.0
-    span = w + step * (count - 1)
-    return [Rect(cx - span / 2 + i * step, cy - h / 2, w, h) for i in range(count)]
+    y = middle - h / 2 + {2: -0.73 * h, 0: 0.73 * h}.get(place, 0)
+    return [Rect(x + i * step, y, w, h) for i in range(count)]
 
 
 def turn_arrow(t: Table, place: int) -> tuple[tuple[float, float], ...]:

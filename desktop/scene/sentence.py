@@ -42,7 +42,7 @@ class Sentence(Box):
         bold = True
         self.lines = wrap(text, size, bold, room - extra)
         span = max(width(x, size, bold) for x in self.lines) + extra + 2
-        rect = places.sentence(t, span, len(self.lines))
+        rect = places.sentence(t, span, len(self.lines), self.table.controls.mode == "bid")
         self.place(rect)
         self.setVisible(True)
         if changed and not self.table.quiet:

@@ -179,6 +179,7 @@ class SidePanel(Box):
         self._title(p, tr("Table", "Last trick"), won)
         corner = self.pos()
         deck, options = self.table.deck, self.table.options
+        ring = QPointF()
         for seat, cards in last.plays:
             where = now.place(seat)
             boxes = places.last_trick(self.table.table, where, len(cards))
@@ -195,7 +196,8 @@ class SidePanel(Box):
             if seat == last.winning:
                 self._won(p, whole, t)
             if seat == last.leader:
-                self._ring(p, QPointF(whole.left() + 2 * t, whole.bottom() - 2 * t), t)
+                ring = QPointF(whole.left() + 2 * t, whole.bottom() - 2 * t)
+        self._ring(p, ring, t)
 
     def _won(self, p: QPainter, box: QRectF, t: float) -> None:
         now = theme.current()

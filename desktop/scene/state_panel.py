@@ -96,11 +96,15 @@ class StatePanel(Box):
         block = QRectF(x, 12 * t, 62 * t, 62 * t)
         self._block(p, block, suit)
         left = block.right() + 12 * t
-        used = line(p, QRectF(left, 12 * t, right - left, 26 * t), fixed, 13 * t, "text2",
-                    align="right")  # fmt: skip
-        line(p, QRectF(left, 12 * t, right - left - used - 6 * t, 26 * t), name, 18 * t, bold=True)
         level = tr("Table", "Level {level}", level=rank_text(now.level))
         line(p, QRectF(left, 40 * t, right - left, 34 * t), level, 24 * t, "gold", bold=True)
+        # A long name has the row for itself.
+        room = right - left - width(fixed, 13 * t) - 6 * t
+        beside = width(name, 18 * t, True) <= room
+        row = QRectF(left, 12 * t, right - left, 26 * t)
+        line(p, row, name, 18 * t, bold=True)
+        low = 0 if beside else 32 * t
+        line(p, row.translated(0, low), fixed, 13 * t, "text2", align="right")
 
         mine, theirs = now.levels[now.me % 2], now.levels[1 - now.me % 2]
         row = QRectF(x, 80 * t, right - x, 22 * t)
