@@ -154,7 +154,14 @@ class Referee:
         return None
 
     def ask(self) -> AskSpec | None:
-        """Who is to be asked now, if anybody; call it when nothing is forced, or in the deal."""
+        """Who is to be asked now, if anybody; a seat that cannot counter the bottom is not."""
+        spec = self._turn()
+        if spec is not None and spec.kind == "counter" and not self._hand().legal_bids(spec.seat):
+            return None
+        return spec
+
+    def _turn(self) -> AskSpec | None:
+        """Whose turn it is, whether there is a choice or not."""
         hand = self.state.hand
         if hand is None:
             return None
@@ -372,7 +379,7 @@ class Referee:
                 raise Illegal("bad_form", "the bidding is over")
             spec = AskSpec("bid", fact.seat)
         else:
-            asked = self.ask()
+            asked = self._turn()
             wanted: dict[Any, str] = {
                 facts.Bury: "bury",
                 facts.Pass: "counter",
