@@ -266,7 +266,7 @@ def _check_together(v: Mapping[str, Any]) -> None:
             "hidden_trump",
             "hidden_trump does not go with open_bottom",
         ),
-        (pairs and v["decks"] == 1, "bidding", "pair_and_joker needs 2 or 3 decks"),
+        (pairs and v["decks"] == 1, "bidding", "bidding pair_and_joker needs 2 or 3 decks"),
         (v["snatch"] and not pairs, "snatch", "snatch needs bidding pair_and_joker"),
         (
             v["hidden_trump"] and not pairs,

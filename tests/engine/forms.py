@@ -23,11 +23,11 @@ def table(level: str = "5", trump: str = "H", **options: object) -> tuple[TrumpO
 
 
 def cards(texts: str | Iterable[str]) -> list[int]:
-    """Cards of texts: ``S8 S8 BJ``, or a suit and faces: ``S:8899`` (several with blanks)."""
+    """Cards of texts: ``S8 S8 BJ``, or a suit and faces: ``S:8899`` (``S:88.99`` is the same)."""
     found: list[str] = []
     for word in texts.split() if isinstance(texts, str) else texts:
         suit, colon, faces = word.partition(":")
-        found += [suit + face for face in faces] if colon else [word]
+        found += [suit + face for face in faces if face != "."] if colon else [word]
     return parse_all(found)
 
 
