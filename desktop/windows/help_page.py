@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.i18n import mark, tr
 from desktop.scene import theme
@@ -18,6 +18,7 @@ from desktop.windows.kit import (
     Source,
     Words,
     cap_width,
+    centred,
     paint_cap,
 )
 
@@ -136,10 +137,7 @@ class HelpPage(Page):
         inner.addLayout(bottom)
         self.middle = QWidget()
         self.middle.setLayout(inner)
-        outer = QVBoxLayout()
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.middle, 1, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(outer)
+        centred(self, self.middle)
 
     def _how(self) -> Panel:
         column = Column(12, (18, 14, 18, 14))
@@ -174,4 +172,4 @@ class HelpPage(Page):
 
     def again(self) -> None:
         super().again()
-        self.middle.setFixedWidth(max(1, min(self.width(), round(1160 * self.t))))
+        self.middle.setMaximumWidth(round(1160 * self.t))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 import engine
 from desktop import i18n
@@ -29,6 +29,7 @@ from desktop.windows.kit import (
     Source,
     Words,
     cap_width,
+    centred,
     paint_cap,
     paint_focus,
 )
@@ -138,10 +139,7 @@ class HomePage(Page):
         middle = QWidget()
         middle.setLayout(row)
         self.middle = middle
-        outer = QVBoxLayout()
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(middle, 1, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(outer)
+        centred(self, self.middle)
         self.show_unfinished(None)
 
     # ------------------------------------------------------------------ parts of the page
@@ -338,7 +336,7 @@ class HomePage(Page):
     def _fit(self) -> None:
         """The page at most 1200 t wide; the emblem only where the entries leave room for it."""
         wide = min(self.width(), round(1240 * self.t))
-        self.middle.setFixedWidth(max(wide, 1))
+        self.middle.setMaximumWidth(round(1240 * self.t))
         needed = self.holder.minimumSizeHint().width() + 108 * self.t
         self.emblem.setVisible(wide - needed >= 240 * self.t)
 

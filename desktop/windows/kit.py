@@ -92,6 +92,17 @@ class Page(QWidget):
         painter.end()
 
 
+def centred(page: QWidget, middle: QWidget) -> None:
+    """Give a page one widget in its middle, which is as wide as the page or its own maximum."""
+    outer = QHBoxLayout()
+    outer.setContentsMargins(0, 0, 0, 0)
+    outer.setSpacing(0)
+    outer.addStretch(1)
+    outer.addWidget(middle, 10_000)
+    outer.addStretch(1)
+    page.setLayout(outer)
+
+
 def paint_ground(painter: QPainter, rect: QRectF) -> None:
     """The table's ground: lighter a little above the middle."""
     now = theme.current()

@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         for page in (self.home, self.new_game, self.score, self.match, self.help):
             self.stack.addWidget(page)
         self.centre = QWidget()
-        column = QVBoxLayout()
+        self.column = column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.bar)
@@ -202,6 +202,8 @@ class MainWindow(QMainWindow):
             if back is self.home:
                 self.home.focus_first()
             return
+        self.settings.hide()
+        self.log_drawer.hide()
         self._before_help = self.stack.currentWidget()
         self._show(self.help)
         self.help.back.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -386,6 +388,14 @@ class MainWindow(QMainWindow):
             bottom -= round(26 * u + 1.16 * 1.4 * 104 * u)
         for drawer in (self.settings, self.log_drawer):
             drawer.place(self.centre.width(), top, bottom)
+        # Over the table a notice floats, since nothing there may move; pages make room for it.
+        at_table = self.stack.currentWidget() is self.view
+        inside = self.column.indexOf(self.banner) >= 0
+        if at_table and inside:
+            self.column.removeWidget(self.banner)
+        elif not at_table and not inside:
+            self.column.insertWidget(1, self.banner)
+        self.banner.floats = at_table
         self.banner.again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import UNSET
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.sentences import rank_text, side_text, signed
-from desktop.windows.kit import Button, Column, Line, Page, Panel, Row, Scroll, Seal, Words
+from desktop.windows.kit import Button, Column, Line, Page, Panel, Row, Scroll, Seal, Words, centred
 from desktop.windows.score_texts import level_after
 from engine import facts
 
@@ -50,10 +50,7 @@ class MatchPage(Page):
         column.addLayout(buttons)
         self.middle = QWidget()
         self.middle.setLayout(column)
-        outer = QVBoxLayout()
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.middle, 1, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(outer)
+        centred(self, self.middle)
 
     def show_match(
         self,
@@ -169,7 +166,7 @@ class MatchPage(Page):
 
     def again(self) -> None:
         super().again()
-        self.middle.setFixedWidth(max(1, min(self.width(), round(1160 * self.t))))
+        self.middle.setMaximumWidth(round(1160 * self.t))
 
 
 def _line(cells: Sequence[Any], color: str, bold: bool) -> Row:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.scene import theme
@@ -18,7 +18,7 @@ from desktop.sentences import LEVELS, level_text, preset_text
 from desktop.store.settings import SettingsStore
 from desktop.windows import option_texts
 from desktop.windows.inputs import Chooser, Field
-from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Source, Words
+from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Source, Words, centred
 from desktop.windows.option_fields import OptionField
 from engine.errors import RulesError
 from engine.shengji.rules import BOTTOM_SIZES, OPTIONS, PRESETS, resolve
@@ -97,10 +97,7 @@ class NewGamePage(Page):
         inner.addLayout(self._bottom())
         self.middle = QWidget()
         self.middle.setLayout(inner)
-        outer = QVBoxLayout()
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.middle, 1, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(outer)
+        centred(self, self.middle)
         self.load()
 
     # ------------------------------------------------------------------ parts of the page
@@ -266,7 +263,7 @@ class NewGamePage(Page):
 
     def again(self) -> None:
         super().again()
-        self.middle.setFixedWidth(max(1, min(self.width(), round(1160 * self.t))))
+        self.middle.setMaximumWidth(round(1160 * self.t))
 
 
 def _heading(text: Source) -> Words:

@@ -71,6 +71,8 @@ class Banner(Panel):
         super().__init__("panel", "warn", 10)
         self.setParent(parent)
         self.edge_width = 2
+        self.floats = True
+        """Whether it lies over the page (else it has a place in the window's layout)."""
         self.waiting: list[tuple[str, dict[str, object]]] = []
         self.words = Words(self._text, theme.BODY)
         self.place_in = parent
@@ -100,7 +102,9 @@ class Banner(Panel):
         t = words_unit(size.width(), size.height())
         self.refresh(t)
         refresh_all(self, t)
-        self.place()
+        if self.floats:
+            self.place()
+            self.raise_()
 
     def place(self) -> None:
         """In the middle, under the top bar, as high as its words need."""

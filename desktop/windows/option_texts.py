@@ -139,8 +139,12 @@ def title(rules: Rules) -> str:
 
 
 def decks_text(decks: int) -> str:
-    """A number of decks: "2 decks"."""
-    return tr("Windows", "{n} decks", n=decks)
+    """A number of decks in words."""
+    return {
+        1: tr("Windows", "1 deck"),
+        2: tr("Windows", "2 decks"),
+        3: tr("Windows", "3 decks"),
+    }[decks]
 
 
 def preset_title(rules: Rules) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.i18n import tr
 from desktop.scene import theme
@@ -27,6 +27,7 @@ from desktop.windows.kit import (
     Seal,
     Source,
     Words,
+    centred,
 )
 from desktop.windows.pictures import CardRow
 from desktop.windows.score_pictures import Arrow, Chart, Legend, Ruler
@@ -63,23 +64,20 @@ class ScorePage(Page):
         buttons.addStretch(1)
         buttons.addWidget(table)
         buttons.addWidget(self.next)
-        column = Column(6, (28, 10, 28, 10))
+        column = Column(4, (28, 6, 28, 8))
         column.addWidget(self.area, 1)
         column.addLayout(buttons)
         self.middle = QWidget()
         self.middle.setLayout(column)
-        outer = QVBoxLayout()
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.middle, 1, Qt.AlignmentFlag.AlignHCenter)
-        self.setLayout(outer)
+        centred(self, self.middle)
 
     def show_hand(self, ended: Ended) -> None:
         """Build the page for a hand."""
         self.ended = ended
         content = QWidget()
-        column = Column(10, (8, 4, 8, 4))
+        column = Column(8, (8, 2, 8, 2))
         column.addLayout(self._head(ended))
-        left, right = Column(10), Column(10)
+        left, right = Column(8), Column(8)
         left.addWidget(self._arithmetic(ended), 1)
         left.addWidget(self._bottom(ended))
         right.addWidget(self._levels(ended))
@@ -172,11 +170,11 @@ class ScorePage(Page):
             Words(lambda: tr("Score", "{n} points", n=points), theme.BUTTON, bold=True,
                   color="gold", wrap=False)
         )  # fmt: skip
-        cards = CardRow(self.deck, bottom, 46, 1.16)
+        cards = CardRow(self.deck, bottom, 43, 1.16)
         cards.marked = frozenset(
             i for i, card in enumerate(bottom) if deck_cards.POINTS[deck_cards.INDEX[card]]
         )
-        column = Column(6, (20, 10, 20, 8))
+        column = Column(4, (20, 7, 20, 6))
         column.addLayout(head)
         column.addWidget(cards)
         return _panel(column)
@@ -197,7 +195,7 @@ class ScorePage(Page):
             Words(lambda: tr("Score", "Points by trick"), theme.BUTTON, bold=True, wrap=False)
         )
         head.addWidget(Legend(e), 1)
-        column = Column(4, (20, 10, 20, 6))
+        column = Column(2, (20, 8, 20, 4))
         column.addLayout(head)
         column.addWidget(Chart(e), 1)
         return _panel(column)
@@ -210,7 +208,7 @@ class ScorePage(Page):
         chips = (0, 0, 0, 0) if e.end.chips is UNSET else e.end.chips
         for seat in (e.me, (e.me + 2) % 4, (e.me + 1) % 4, (e.me + 3) % 4):
             boxes.addWidget(_chip_box(e.names[seat], chips[seat]), 1)
-        column = Column(6, (20, 10, 20, 10))
+        column = Column(4, (20, 7, 20, 8))
         column.addLayout(head)
         column.addLayout(boxes)
         return _panel(column)
@@ -230,7 +228,7 @@ class ScorePage(Page):
 
     def again(self) -> None:
         super().again()
-        self.middle.setFixedWidth(max(1, min(self.width(), round(1270 * self.t))))
+        self.middle.setMaximumWidth(round(1270 * self.t))
 
 
 def _panel(layout: Column | Row) -> Panel:
@@ -240,13 +238,13 @@ def _panel(layout: Column | Row) -> Panel:
 
 
 def _framed(drawing: QWidget) -> Panel:
-    column = Column(0, (24, 12, 24, 8))
+    column = Column(0, (24, 8, 24, 6))
     column.addWidget(drawing)
     return _panel(column)
 
 
-def _titled(title: Source, gap: float = 7) -> Column:
-    column = Column(gap, (20, 10, 20, 12))
+def _titled(title: Source, gap: float = 5) -> Column:
+    column = Column(gap, (20, 8, 20, 10))
     column.addWidget(Words(title, theme.BUTTON, bold=True))
     return column
 
@@ -282,11 +280,11 @@ def _level_row(e: Ended, side: int, title: Source) -> Panel:
     words = Column(0)
     words.addWidget(Words(title, theme.BUTTON, bold=True))
     words.addWidget(Words(about, 13, color="text2"))
-    row = Row(10, (14, 5, 14, 5))
+    row = Row(10, (14, 3, 14, 3))
     row.addLayout(words, 1)
-    row.addWidget(Words(lambda: rank_text(before), 28, bold=True, color="text2", wrap=False))
+    row.addWidget(Words(lambda: rank_text(before), 25, bold=True, color="text2", wrap=False))
     row.addWidget(Arrow(moved))
-    row.addWidget(Words(lambda: texts.level_after(after), 30, bold=True, color=strong, wrap=False))
+    row.addWidget(Words(lambda: texts.level_after(after), 26, bold=True, color=strong, wrap=False))
     gain = Words(lambda: texts.gain_text(e, side), theme.BODY, bold=True,
                  color="gold" if won and moved else "text2", wrap=False, align=_RIGHT)  # fmt: skip
     row.addWidget(gain)
@@ -297,7 +295,7 @@ def _level_row(e: Ended, side: int, title: Source) -> Panel:
 
 def _chip_box(name: str, chips: int) -> Panel:
     centre = Qt.AlignmentFlag.AlignHCenter
-    column = Column(0, (6, 6, 6, 6))
+    column = Column(0, (6, 3, 6, 3))
     column.addWidget(Words(name, 14, align=centre))
     column.addWidget(
         Words(signed(chips), 19, bold=True, color="gold" if chips > 0 else "text",

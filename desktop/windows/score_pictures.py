@@ -12,6 +12,8 @@ from desktop.windows.score_texts import Ended
 from engine.shengji import levels
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_ANY = 16_777_215
+"""Qt's own word for no limit."""
 
 
 class Drawing(QWidget):
@@ -47,11 +49,11 @@ class Drawing(QWidget):
 class Chart(Drawing):
     """The points of every trick: full bars for the attackers, empty ones for the others."""
 
-    HEIGHT = 96.0
+    HEIGHT = 88.0
 
     def refresh(self, t: float) -> None:
         super().refresh(t)
-        self.setMaximumHeight(round(170 * t))  # it takes the room there is, within reason
+        self.setMaximumHeight(_ANY)  # it takes the room there is
 
     def spoken(self) -> str:
         return tr("Score", "Points by trick")
@@ -155,7 +157,7 @@ class Arrow(QWidget):
 class Ruler(Drawing):
     """All outcomes from no points up, and where this hand fell."""
 
-    HEIGHT = 92.0
+    HEIGHT = 88.0
     SEGMENTS = 6
 
     def spoken(self) -> str:

@@ -264,14 +264,4 @@
         </translation>
     </message>
 </context>
-<context>
-    <name>Windows</name>
-    <message numerus="yes">
-        <source>{n} decks</source>
-        <translation>
-            <numerusform>{n} deck</numerusform>
-            <numerusform>{n} decks</numerusform>
-        </translation>
-    </message>
-</context>
 </TS>

@@ -2041,6 +2041,18 @@ What happened stands in the log: {file}</source>
 <context>
     <name>Windows</name>
     <message>
+        <source>1 deck</source>
+        <translation>一副牌</translation>
+    </message>
+    <message>
+        <source>2 decks</source>
+        <translation>两副牌</translation>
+    </message>
+    <message>
+        <source>3 decks</source>
+        <translation>三副牌</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -2091,12 +2103,6 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} decks</source>
-        <translation>
-            <numerusform>{n} 副牌</numerusform>
-        </translation>
     </message>
     <message>
         <source>{preset}, changed</source>
