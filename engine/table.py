@@ -251,11 +251,11 @@ class Table:
     def _step(self, may_deal: bool) -> bool:
         """One step; whether there may be another."""
         self._dealt = False
-        if self._inbox:
+        referee = self._referee
+        if self._inbox and not referee.settling:
             seat, reply = self._inbox.popleft()
             self._answered(seat, reply)
             return True
-        referee = self._referee
         if type(self.facts[-1]) is facts.Trick:
             fact = referee.early_end(self._next())
             if fact is not None:

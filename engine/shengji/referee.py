@@ -182,6 +182,12 @@ class Referee:
         return None
 
     @property
+    def settling(self) -> bool:
+        """Whether consequences of what was played are due before anybody can do anything."""
+        hand = self.state.hand
+        return hand is not None and hand.phase is Phase.PLAY and hand.turn is None
+
+    @property
     def asks_in_turn(self) -> bool:
         """Whether an ask must be answered before anything else: not while cards are dealt."""
         hand = self.state.hand
@@ -339,7 +345,7 @@ class Referee:
     def concede(self, seat: int, n: int) -> Any:
         """The fact of a concession; only while cards are played."""
         hand = self.state.hand
-        if hand is None or hand.phase is not Phase.PLAY or hand.conceded is not None:
+        if hand is None or hand.phase is not Phase.PLAY or hand.turn is None:
             raise Illegal("bad_form", "a hand can be conceded only while it is played")
         return facts.Concede(n, seat)
 
