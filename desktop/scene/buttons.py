@@ -127,7 +127,7 @@ class BidButton(Button):
     def wanted_width(self, least: float) -> float:
         """The width both lines need, px; at least ``least`` units."""
         t = self.table.table.t
-        title, second = width(self.text, 15 * t, True) + 24 * t, width(self.second, 13 * t)
+        title, second = width(self.text, 14 * t, True) + 24 * t, width(self.second, 13 * t)
         return max(least * t, 67 * t + max(title, second))
 
     def accessible_name(self) -> str:
@@ -141,9 +141,9 @@ class BidButton(Button):
         now = theme.current()
         h = self.size.height()
         side = min(42 * t, h - 16 * t)
-        small = self.size.width() < 130 * t
+        small = self.size.width() < 140 * t
         if small:
-            side *= 0.8
+            side *= 0.72
         pad = 6 * t if small else 10 * t
         block = QRectF(pad, (h - side) / 2, side, side)
         p.setPen(QPen(now.color("edge" if self.enabled else "mute"), 1))
@@ -157,20 +157,25 @@ class BidButton(Button):
             inner = block.adjusted(side * 0.18, side * 0.18, -side * 0.18, -side * 0.18)
             draw_suit(p, self.suit, inner, now.color(key))
         cap = QRectF(self.size.width() - 22 * t, 5 * t, 17 * t, 17 * t)
+        if small:  # the words need the room: the key stands under the sign
+            block.moveTop(5 * t)
+            cap = QRectF(block.center().x() - 8 * t, h - 20 * t, 16 * t, 16 * t)
         ink = self.ink()
         left = block.right() + (6 if small else 9) * t
         room = self.size.width() - left - 5 * t
         size = 13 * t
         seconds = wrap(self.second, size, False, room, 2)
-        title_room = cap.left() - left - 2 * t
+        title_room = room if small else cap.left() - left - 2 * t
+        if small:
+            size = 12 * t
         if len(seconds) == 2:
-            line(p, QRectF(left, 3 * t, title_room, h * 0.32), self.text, 14 * t, ink,
+            line(p, QRectF(left, 3 * t, title_room, h * 0.32), self.text, size + t, ink,
                  bold=True, plain_signs=True)  # fmt: skip
             for i, words in enumerate(seconds):
                 box = QRectF(left, h * (0.36 + 0.28 * i), room, h * 0.28)
                 line(p, box, words, 12 * t, ink, plain_signs=True)
         else:
-            line(p, QRectF(left, h * 0.12, title_room, h * 0.38), self.text, 15 * t, ink,
+            line(p, QRectF(left, h * 0.12, title_room, h * 0.38), self.text, 14 * t, ink,
                  bold=True, plain_signs=True)  # fmt: skip
             box = QRectF(left, h * 0.5, room, h * 0.38)
             line(p, box, self.second, size, ink, plain_signs=True)

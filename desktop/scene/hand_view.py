@@ -15,7 +15,7 @@ from desktop.scene import layout
 from desktop.scene.arrange import Group, groups
 from desktop.scene.box import Box
 from desktop.scene.card_item import CardItem
-from desktop.scene.paint import line, panel, width
+from desktop.scene.paint import fitting, line, panel, width
 from desktop.sentences import SIGNS, card_text
 from engine.cards import LJ, SUITS
 from engine.shengji.trump import TRUMP, TrumpOrder
@@ -188,10 +188,15 @@ class HandView:
         texts = self.table.tag_texts(self.groups)
         while len(self.tags) < len(texts):
             self.tags.append(Tag(self.table))
+        places = self.layout.tags
+        t = self.table.table.t
         for i, tag in enumerate(self.tags):
             tag.setVisible(i < len(texts))
             if i < len(texts):
-                tag.say(texts[i], *self.layout.tags[i])
+                (x, y), room = places[i], self.table.table.width
+                if i + 1 < len(texts) and places[i + 1][1] == y:
+                    room = places[i + 1][0] - x
+                tag.say(fitting(texts[i], 13 * t, True, room - 14 * t), x, y)
 
     def top(self) -> float:
         """The upper edge of the hand with raised cards, px."""

@@ -58,6 +58,14 @@ def elided(text: str, size: float, bold: bool, room: float) -> str:
     return text.rstrip() + "…"
 
 
+def fitting(texts: list[str], size: float, bold: bool, room: float) -> str:
+    """The first of the texts, longest first, that fits; else the last."""
+    for text in texts:
+        if width(text, size, bold) <= room:
+            return text
+    return texts[-1]
+
+
 def wrap(text: str, size: float, bold: bool, room: float, lines: int = 2) -> list[str]:
     """The text in at most ``lines`` lines of ``room`` px; the last is cut if it must be."""
     out: list[str] = []

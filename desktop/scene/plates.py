@@ -11,7 +11,7 @@ from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.box import Box
 from desktop.scene.deck import Face
-from desktop.scene.paint import cut_corners, elided, line, panel, seal, width
+from desktop.scene.paint import cut_corners, elided, fitting, line, panel, seal, width
 from desktop.scene.places import turn_arrow
 from desktop.scene.shown import Shown
 from desktop.sentences import cards_text, rank_text, side_text
@@ -29,19 +29,19 @@ def display_name(now: Shown, seat: int) -> str:
     return tr("Table", "{name} (you)", name=name) if name else tr("Table", "You")
 
 
-def role(now: Shown, seat: int) -> str:
-    """Declarer, declarer side or attackers, with the level of the side."""
-    level = rank_text(now.levels[seat % 2])
+def role(now: Shown, seat: int, level: bool = True) -> str:
+    """Declarer, declarer side or attackers, with the level of the side where there is room."""
+    rank = rank_text(now.levels[seat % 2])
     if now.declarer is None:
-        return tr("Table", "Level {level}", level=level)
+        return tr("Table", "Level {level}", level=rank)
     if seat == now.declarer:
         who = tr("Table", "Declarer")
     else:
         side = now.sides[seat]
         if side is None:
-            return tr("Table", "Level {level}", level=level)
+            return tr("Table", "Level {level}", level=rank)
         who = side_text(side)
-    return tr("Table", "{role} · Lv {level}", role=who, level=level)
+    return tr("Table", "{role} · Lv {level}", role=who, level=rank) if level else who
 
 
 def status(now: Shown, seat: int, asked: str | None, missing: int) -> tuple[str, bool]:
@@ -170,7 +170,18 @@ class Plate(Box):
         else:
             room = w
         line(p, QRectF(x, h * 0.12, w - count, h * 0.38), name, 14 * t, bold=True)
-        second, color = (text, "gold") if turn else (what, "text2")
+        size = 13 * t
+        if turn:
+            now, short = self.table.now, [text]
+            if own and self.table.asked_kind == "bury" and self.table.missing > 0:
+                short.append(tr("Table", "{n} to go", n=self.table.missing))
+            second, color = fitting(short, size, True, room), "gold"
+        else:
+            now = self.table.now
+            second, color = (
+                fitting([what, role(now, self.seat, level=False)], size, False, room),
+                ("text2"),
+            )
         line(p, QRectF(x, h * 0.52, room, h * 0.38), second, 13 * t, color, bold=turn)
 
     def _avatar(self, p: QPainter, box: QRectF) -> None:

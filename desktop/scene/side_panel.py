@@ -13,7 +13,7 @@ from desktop.scene import places, theme
 from desktop.scene.arrange import Group, pairs, tractors
 from desktop.scene.box import Box
 from desktop.scene.deck import Face
-from desktop.scene.paint import line, panel, suit_color, width, wrap
+from desktop.scene.paint import fitting, line, panel, suit_color, width, wrap
 from desktop.scene.plates import short_name
 from desktop.scene.suits import draw_suit
 from desktop.sentences import bid_kind, cards_text
@@ -176,7 +176,9 @@ class SidePanel(Box):
             return
         name_ = tr("Table", "Me") if last.winning == now.me else now.names[last.winning]
         won = tr("Table", "{name} won {n} points", name=name_, n=last.points)
-        self._title(p, tr("Table", "Last trick"), won)
+        short = tr("Table", "{name} +{points}", name=name_, points=last.points)
+        room = self.size.width() - 32 * t - width(tr("Table", "Last trick"), 14 * t, True)
+        self._title(p, tr("Table", "Last trick"), fitting([won, short], 13 * t, False, room))
         corner = self.pos()
         deck, options = self.table.deck, self.table.options
         ring = QPointF()

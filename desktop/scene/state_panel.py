@@ -98,13 +98,14 @@ class StatePanel(Box):
         left = block.right() + 12 * t
         level = tr("Table", "Level {level}", level=rank_text(now.level))
         line(p, QRectF(left, 40 * t, right - left, 34 * t), level, 24 * t, "gold", bold=True)
-        # A long name has the row for itself.
-        room = right - left - width(fixed, 13 * t) - 6 * t
-        beside = width(name, 18 * t, True) <= room
+        # Beside the name there may be no room for saying whether it is fixed.
         row = QRectF(left, 12 * t, right - left, 26 * t)
+        room = row.width() - width(fixed, 13 * t) - 6 * t
+        if width(name, 18 * t, True) <= room:
+            line(p, row, fixed, 13 * t, "text2", align="right")
+        elif now.trump is None:
+            name = tr("Table", "{suit}?", suit=name)
         line(p, row, name, 18 * t, bold=True)
-        low = 0 if beside else 32 * t
-        line(p, row.translated(0, low), fixed, 13 * t, "text2", align="right")
 
         mine, theirs = now.levels[now.me % 2], now.levels[1 - now.me % 2]
         row = QRectF(x, 80 * t, right - x, 22 * t)

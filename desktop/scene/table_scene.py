@@ -33,7 +33,7 @@ from desktop.scene.controls import Controls
 from desktop.scene.deck import Deck, Face
 from desktop.scene.gestures import HAND, Gestures
 from desktop.scene.hand_view import HandView, tag_sign
-from desktop.scene.log_panel import LogPanel, sentence
+from desktop.scene.log_panel import LogPanel, LogWriter
 from desktop.scene.paint import cut_corners, rectf
 from desktop.scene.plates import Plate
 from desktop.scene.shown import Shown, shown
@@ -95,6 +95,7 @@ class TableScene(QGraphicsScene):
         self.quiet = False
         self.drop_from: dict[int, QPointF] = {}
         self.log_lines: list[tuple[str, int | None]] = []
+        self.writer = LogWriter(0, ("",) * 4)
         self.taken_over: set[int] = set()
         self.show_log = False
         self.show_side = False
@@ -155,21 +156,23 @@ class TableScene(QGraphicsScene):
         if item.scene() is self:
             self.removeItem(item)
 
-    def tag_texts(self, groups: list[Group]) -> list[str]:
-        """The words of the group tags."""
+    def tag_texts(self, groups: list[Group]) -> list[list[str]]:
+        """The words of the group tags, each in full and as short as it can be."""
         hand = self.model.hand
         trump = hand.trump if hand is not None else None
         out = []
         for group in groups:
             n = len(group.cards)
+            sign = tag_sign(group, trump)
+            short = f"{sign} {n}" if sign else str(n)
             if group.suit:
-                out.append(f"{tag_sign(group, None)} {n}")
+                out.append([short])
             elif trump is None:
-                out.append(tr("Table", "Levels, jokers {n}", n=n))
-            elif sign := tag_sign(group, trump):
-                out.append(tr("Table", "{suit} Trumps {n}", suit=sign, n=n))
+                out.append([tr("Table", "Levels, jokers {n}", n=n), short])
+            elif sign:
+                out.append([tr("Table", "{suit} Trumps {n}", suit=sign, n=n), short])
             else:
-                out.append(tr("Table", "Trumps {n}", n=n))
+                out.append([tr("Table", "Trumps {n}", n=n), short])
         return out
 
     def sources(self, seat: int, cards: list[int]) -> list[QPointF]:
@@ -291,8 +294,7 @@ class TableScene(QGraphicsScene):
         self.hand.drop_all()
         self.now = shown(self.model)
         self.controls.forget()
-        self.log_lines = []
-        self.taken_over = set()
+        self._read_log()
         hand = self.model.hand
         if hand is not None:
             self.hand.mark_picked(self._picked())
@@ -305,6 +307,15 @@ class TableScene(QGraphicsScene):
         self.refresh()
         self.quiet = False
         self.update()
+
+    def _read_log(self) -> None:
+        """The log of the running hand from the facts that hold."""
+        held = self.model.facts
+        start = max((i for i, f in enumerate(held) if isinstance(f, facts.Hand)), default=0)
+        self.writer = LogWriter(self.now.me, self.now.names)
+        lines = [self.writer.line(f, self.now.bids) for f in held[start:]]
+        self.log_lines = [x for x in lines if x is not None]
+        self.taken_over = {f.seat for f in held[start:] if isinstance(f, facts.Takeover)}
 
     def _picked(self) -> list[int]:
         """The cards from the bottom that still bear its mark: until the cards are buried."""
@@ -331,11 +342,10 @@ class TableScene(QGraphicsScene):
             self._sync_hand(fact, resorted)
         if isinstance(fact, facts.Takeover):
             self.taken_over.add(fact.seat)
-        text = sentence(fact, self.now)
-        if text:
-            number = self.now.trick.number if self.now.trick is not None else None
-            self.log_lines.append((text, number))
-            self.spoken.emit(text)
+        line = self.writer.line(fact, self.now.bids)
+        if line is not None:
+            self.log_lines.append(line)
+            self.spoken.emit(line[0])
         self.stage.show(fact, before)
         self._dim()
         self.refresh()
@@ -395,6 +405,7 @@ class TableScene(QGraphicsScene):
     def rebuild_look(self) -> None:
         """Other colours or words: measured and painted again."""
         self._ground = None
+        self._read_log()
         self.relayout()
 
     def _dim(self) -> None:
