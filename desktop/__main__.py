@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.self_test:
         from desktop.selftest import run_self_test
 
-        return run_self_test(options.preset or "standard", options.language)
+        return run_self_test(options.preset or "standard")
     if options.screenshots is not None:
         from desktop.demo import run_screenshots
 
