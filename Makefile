@@ -23,7 +23,8 @@ lint: ## style, types, and which package may import which
 
 bench: ## print the measured numbers beside the bounds of the design
 	@$(ENV) dev
-	@$(VENV)/python -m pytest -q -m bench -p no:randomly tests/benchmarks $(ARGS)
+	@$(VENV)/python -m pytest -q -m bench -p no:randomly --benchmark-columns=min,median,max,rounds \
+		--benchmark-timer=time.process_time tests/benchmarks $(ARGS)
 
 build: ## dist/paizhuo/: the program with all it needs
 	@$(ENV) build

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from itertools import compress
+from typing import TYPE_CHECKING
 
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine import facts
 from engine.chance import SeedChance
@@ -16,6 +18,9 @@ from engine.shengji.match import MatchState
 from engine.shengji.parts import shape
 from engine.shengji.referee import Referee
 from engine.shengji.rules import PRESETS, as_dict, resolve
+
+if TYPE_CHECKING:
+    from tests.benchmarks.conftest import Measured
 
 HANDS = 60
 
@@ -77,10 +82,9 @@ def random_hands(preset: str, count: int, seed: str) -> int:
 
 @pytest.mark.bench
 @pytest.mark.parametrize("preset", list(PRESETS))
-def test_random_hands(benchmark, preset: str) -> None:  # type: ignore[no-untyped-def]
+def test_random_hands(benchmark: BenchmarkFixture, measured: Measured, preset: str) -> None:
     benchmark.extra_info["hands"] = HANDS
     facts_written = benchmark.pedantic(random_hands, (preset, HANDS, "bench"), rounds=3)
     assert facts_written > HANDS * 100
     per_second = HANDS / benchmark.stats.stats.min
-    benchmark.extra_info["hands_per_second"] = round(per_second)
-    print(f"\n{preset}: {per_second:.0f} random hands/s (bound: 300)")
+    measured(f"random hands, {preset}", per_second, "hands/s", at_least=300)
