@@ -16,9 +16,9 @@ from engine.shengji.throw import throw_result
 from engine.shengji.trick import winner
 
 QUICK = pytest.param(1, id="quick")
-LONG = pytest.param(40, id="long", marks=pytest.mark.slow)
+LONG = pytest.param(10, id="long", marks=pytest.mark.slow)
 many = pytest.mark.parametrize("times", [QUICK, LONG])
-"""The long runs ask 40 times as many questions, others than the quick ones."""
+"""The long runs ask 10 times as many questions, others than the quick ones."""
 
 
 def chance_of(name: str, times: int) -> random.Random:
