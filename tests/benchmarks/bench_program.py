@@ -43,7 +43,8 @@ def run():
         QApplication.instance().installEventFilter(watcher)
     code = loop()
     status = Path("/proc/self/status").read_text()
-    print("MEASURED", time.monotonic(), int(re.search(r"VmRSS:\\s+(\\d+)", status)[1]) / 1024)
+    memory = int(re.search(r"VmRSS:\\s+(\\d+)", status)[1]) / 1024
+    print("MEASURED", time.monotonic(), time.process_time(), memory)
     return code
 
 loop, QApplication.exec = QApplication.exec, staticmethod(run)
@@ -52,8 +53,8 @@ sys.exit(main(sys.argv[2:]))
 """
 
 
-def run_program(home: Path, seconds: float, *arguments: str) -> tuple[float, float]:
-    """Run the window offscreen; seconds until its loop ended, and its memory in MB."""
+def run_program(home: Path, seconds: float, *arguments: str) -> tuple[float, float, float]:
+    """Run the window offscreen; until its loop ended: seconds, seconds of CPU, and memory in MB."""
     start = time.monotonic()
     run = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(seconds), *arguments],
@@ -64,19 +65,21 @@ def run_program(home: Path, seconds: float, *arguments: str) -> tuple[float, flo
         check=True,
     )
     words = next(line for line in run.stdout.splitlines() if line.startswith("MEASURED")).split()
-    return float(words[1]) - start, float(words[2])
+    return float(words[1]) - start, float(words[2]), float(words[3])
 
 
 @pytest.mark.bench
 def test_first_frame(tmp_path: Path, measured: Measured) -> None:
     run_program(tmp_path, 0)  # warms the file cache and writes the settings
-    fastest = min(run_program(tmp_path, 0)[0] for _ in range(ROUNDS))
+    rounds = [run_program(tmp_path, 0) for _ in range(ROUNDS)]
+    fastest, least = min(seconds for seconds, _, _ in rounds), min(cpu for _, cpu, _ in rounds)
     measured("process start to first frame, from source", fastest, "s", at_most=0.8)
+    measured("the same, CPU time (other programs left out)", least, "s", at_most=0.8)
 
 
 @pytest.mark.bench
 def test_memory_of_a_game(tmp_path: Path, measured: Measured) -> None:
-    _, megabytes = run_program(tmp_path, 5, "--preset", "joyful-3")
+    _, _, megabytes = run_program(tmp_path, 5, "--preset", "joyful-3")
     measured("memory of the window, with a game", megabytes, "MB", at_most=200)
 
 
