@@ -256,7 +256,7 @@ class Table:
             seat, reply = self._inbox.popleft()
             self._answered(seat, reply)
             return True
-        if type(self.facts[-1]) is facts.Trick:
+        if type(self.facts[-1]) in (facts.Trick, facts.Takeover):
             fact = referee.early_end(self._next())
             if fact is not None:
                 self._append(fact)
@@ -320,14 +320,21 @@ class Table:
             messages = [redact(before, fact, s) for s in range(4)]
         self.state.apply(fact)
         self._referee.applied(fact)
-        if self._asks and not (kind is facts.Deal or kind is facts.Bid or kind is facts.Snatch):
-            self._asks.clear()
-        elif self._asks and kind is not facts.Deal:
-            self._asks.pop(fact.seat, None)
-        if self._asks and self._referee.asks_in_turn:
-            self._asks.clear()
+        if self._asks:
+            self._void_asks(fact)
         for seat, message in zip(self.seats, messages, strict=True):
             seat.send(message)
+
+    def _void_asks(self, fact: Any) -> None:
+        """Asks end with the next fact; while cards fall a bidder's only with his own bid."""
+        kind = type(fact)
+        if kind is facts.Takeover:
+            for standing in self._asks.values():
+                standing.at = fact.n
+        elif self._referee.asks_in_turn or kind not in (facts.Deal, facts.Bid, facts.Snatch):
+            self._asks.clear()
+        elif kind is not facts.Deal:
+            self._asks.pop(fact.seat, None)
 
     def end_with_seed(self) -> None:
         """Tells the seed although the match is not over (dealing without a screen)."""
@@ -405,10 +412,10 @@ class Table:
             self._take_over(seat, why)
 
     def _take_over(self, seat: int, why: str) -> None:
-        if self._substitute is None:
-            raise RuntimeError(f"seat {seat} is lost ({why}) and nobody is there to take it")
         if self.over:
             return
+        if self._substitute is None:
+            raise RuntimeError(f"seat {seat} is lost ({why}) and nobody is there to take it")
         new = self._substitute(seat)
         self.replace(seat, new)
         if self.on_takeover is not None:
@@ -419,8 +426,10 @@ class Table:
     def _fold(self) -> None:
         self.state = self._game.MatchState.of(self.facts)
         self._referee = self._game.Referee(self.state, self._chance)
-        if len(self.facts) > 1:
-            self._referee.applied(self.facts[-1])
+        for fact in reversed(self.facts[1:]):
+            if not isinstance(fact, facts.Takeover):
+                self._referee.applied(fact)
+                break
         self._dealt = False
 
     def _seat_as_they_sit(self) -> None:

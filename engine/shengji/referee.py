@@ -251,6 +251,8 @@ class Referee:
             cards = parse_all(do.cards)
         except ValueError as error:
             raise Illegal("bad_form", str(error)) from None
+        if do.e == "pass" and cards:
+            raise Illegal("bad_form", "a pass has no cards")
         texts = names(sorted(cards))
         if spec.kind == "bid":
             if do.e not in ("bid", "snatch", "pass"):
@@ -359,7 +361,13 @@ class Referee:
             self._round = 0
             asked = hand.phase is Phase.DEAL and hand.can_bid(fact.seat)
             self._may_bid = fact.seat if asked else None
-        elif kind is facts.Bid or kind is facts.Snatch or kind is facts.Hand:
+        elif kind is facts.Bid or kind is facts.Snatch:
+            self._round = 0
+            # Another one who was asked for a bid still is, if he can go over this one.
+            other = self._may_bid
+            if other is not None and (other == fact.seat or not self._hand().can_bid(other)):
+                self._may_bid = None
+        elif kind is facts.Hand:
             self._round = 0
             self._may_bid = None
 
