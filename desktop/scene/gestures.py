@@ -13,6 +13,7 @@ from engine.shengji.hand import Phase
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
+    from desktop.scene.card_item import CardItem
     from desktop.scene.table_scene import TableScene
 
 FAR = 8.0
@@ -31,7 +32,7 @@ class Gestures:
         self.kind = ""
         """"" (a click so far), "sweep" or "drag"."""
         self.sweep_on = True
-        self.before: list[object] = []
+        self.before: list[CardItem] = []
         self.grips: list[QPointF] = []
         self.pressed: Button | None = None
 
@@ -72,6 +73,11 @@ class Gestures:
                 return
             up = d.y() < 0 and abs(d.y()) > abs(d.x())
             self.kind = "drag" if up or pos.y() < table.hand.top() else "sweep"
+            self._begin()
+        if self.kind == "sweep" and pos.y() < table.hand.top():
+            # A slanting pull that leaves the hand was meant as a drag.
+            table.hand.selected = list(self.before)
+            self.kind = "drag"
             self._begin()
         if self.kind == "sweep":
             self._sweep(pos)
@@ -170,7 +176,7 @@ class Gestures:
         if to is None:
             return
         low, high = sorted((self.at, to))
-        hand.selected = list(self.before)  # type: ignore[arg-type]
+        hand.selected = list(self.before)
         for i in range(low, high + 1):
             hand.choose(i, self.sweep_on)
         self.table.selection_changed()

@@ -497,10 +497,12 @@ class TableScene(QGraphicsScene):
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self.gestures.move(event.scenePos())
+        event.accept()
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.gestures.release(event.scenePos())
+        event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.gestures.key(event):

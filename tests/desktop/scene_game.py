@@ -28,6 +28,8 @@ class Game:
         self.me = me
         self.held = 0
         self._queue: list[Any] = []
+        self._driving = False
+        """Does ``run`` drive the table (then an answer does not)?"""
         self._history: list[Any] | None = None
         seats: list[Any] = []
         for i in range(4):
@@ -45,6 +47,8 @@ class Game:
 
     def answer(self, message: dict[str, Any]) -> None:
         self.table.receive(self.me, encode(message))
+        if not self._driving:
+            self.table.pump(deals=0)
 
     def undo(self, to: int) -> None:
         self.table.undo(to)
@@ -101,6 +105,13 @@ class Game:
 
     def run(self, until: Callable[[], bool], answer: bool = False) -> None:
         """Go on until ``until()``; with ``answer`` the viewer's asks get the player's answer."""
+        self._driving = True
+        try:
+            self._run(until, answer)
+        finally:
+            self._driving = False
+
+    def _run(self, until: Callable[[], bool], answer: bool) -> None:
         for _ in range(2000):
             if until():
                 return
