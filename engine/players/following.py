@@ -21,9 +21,9 @@ from engine.shengji.trump import TRUMP
 
 LISTED = 240
 """Up to so many legal plays are all looked at."""
-ADDED = 3.4
+ADDED = 5.0
 """Points a seat adds to a trick of single cards on average, when it wants to."""
-LEAD = 1.5
+LEAD = 3.0
 """What it is worth to a side to lead the next trick."""
 
 
@@ -168,7 +168,7 @@ class Following:
                 value += 0.5 * wins * added
             else:
                 value -= 0.5 * (1.0 - wins) * added
-        value += wins * (LEAD + self.ending.bottom_value(cards if takes else None, self.lead))
+        value += wins * (LEAD * self.lead.size**0.8 + self.ending.bottom_value(cards if takes else None, self.lead))
         value -= self.ending.loss(cards)
         if wins > 0.0:
             # The seat that leads next: better the one who has winners to lead.

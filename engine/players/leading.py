@@ -102,7 +102,7 @@ class Leading:
         added = ADDED * self.density * lead.size**0.8
         value = wins * points - self.worth.cost(lead.cards)
         value += 0.5 * added * (2.2 * wins - 1.2)
-        value += LEAD * (2.0 * wins - 1.0)
+        value += LEAD * lead.size**0.8 * (2.0 * wins - 1.0)
         value += wins * self.ending.bottom_value(None, lead) - self.ending.loss(lead.cards)
         value += self._drawing(lead) if lead.group == TRUMP else self._suit(lead)
         return Led(list(lead.cards), value, lead, holds, partner)

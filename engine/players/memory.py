@@ -67,10 +67,6 @@ class Memory:
         self._show_bids()
         for trick in (*hand.tricks, *([hand.trick] if hand.trick else [])):
             self._watch(trick)
-        for c in range(KINDS):
-            hidden = self.unseen[c]
-            for s in range(4):
-                self.known[s][c] = 0 if s == seat else min(self.known[s][c], hidden)
         self.total = [sum([self.unseen[c] for c in order.members[g]]) for g in range(5)]
         """Unseen cards of each group."""
         for s in self.others:
@@ -80,10 +76,18 @@ class Memory:
                 if self.total[g] == 0:
                     self.void[s][g] = True
                 self.pairless[s][g] |= self.void[s][g]
-        self._free = [
-            self.unseen[c] - sum([self.known[s][c] for s in self.others]) for c in range(KINDS)
-        ]
+        self.known[seat] = [0] * KINDS
+        self._free = list(self.unseen)
+        """Unseen copies of which nobody knows where they are."""
+        self._shows = [[False] * 5 for _ in range(4)]
+        for s in self.others:
+            for c, n in enumerate(self.known[s]):
+                if n:
+                    n = self.known[s][c] = min(n, self._free[c])
+                    self._free[c] -= n
+                    self._shows[s][order.group[c]] |= n > 0
         self._shares = [[self._share(s, g) for g in range(5)] for s in range(4)]
+        self._voids = [[self._p_void(s, g) for g in range(5)] for s in range(4)]
         self._beat: dict[tuple[int, Lead, Key], float] = {}
         self.unseen_points = sum([n * POINTS[c] for c, n in enumerate(self.unseen)])
 
@@ -177,9 +181,12 @@ class Memory:
 
     def p_void(self, seat: int, group: int) -> float:
         """Chance that a seat has no card of a group."""
+        return self._voids[seat][group]
+
+    def _p_void(self, seat: int, group: int) -> float:
         if self.void[seat][group]:
             return 1.0
-        if any(self.known[seat][c] for c in self.order.members[group]):
+        if self._shows[seat][group]:
             return 0.0
         return float((1.0 - self._shares[seat][group]) ** self.total[group])
 

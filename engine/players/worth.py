@@ -31,6 +31,8 @@ class Worth:
         self.opponents_ruff = max(
             [1.0 - memory.p_void(s, TRUMP) for s in memory.opponents], default=0.0
         )
+        self._safe = [self._p_safe(g) for g in range(5)]
+        """Chance that a winner of a group is not ruffed when it is led some time."""
         self._whole = [self._group(g, self.vector) for g in range(5)]
 
     def cost(self, cards: Iterable[int]) -> float:
@@ -54,8 +56,7 @@ class Worth:
             found = self._cache[key] = worth(group, vector)
         return found
 
-    def _safe(self, group: int) -> float:
-        """Chance that a winner of a side suit is not ruffed when it is led some time."""
+    def _p_safe(self, group: int) -> float:
         if not self.opponents_ruff:
             return 1.0
         memory = self.memory
@@ -67,7 +68,7 @@ class Worth:
 
     def _side(self, group: int, vector: Sequence[int]) -> float:
         memory, unseen = self.memory, self.memory.unseen
-        safe = self._safe(group)
+        safe = self._safe[group]
         value = 0.0
         above = pairs_above = held = 0
         previous_pair = False
@@ -82,7 +83,7 @@ class Worth:
                 held += n
                 boss = above == 0
                 if boss:
-                    each = 5.0 * safe + 0.3
+                    each = 3.6 * safe + 0.3
                 elif above <= 2:
                     each = (2.4 if above == 1 else 1.2) * safe + 0.2
                 else:
@@ -90,7 +91,7 @@ class Worth:
                 kept = KEPT + (0.3 * safe if boss else 0.0)
                 value += n * (each + 0.03 * height + POINTS[c] * kept)
                 if n > 1:
-                    value += 0.8 + (2.5 * safe if pairs_above == 0 else 1.0 / pairs_above)
+                    value += 0.8 + (1.5 * safe if pairs_above == 0 else 1.0 / pairs_above)
                     value += 2.0 if previous_pair else 0.0
                     value += 1.5 if n > 2 else 0.0
             previous_pair = n > 1
@@ -106,7 +107,9 @@ class Worth:
         value = 0.0
         above = pairs_above = 0
         previous_pair = False
-        for height, cell in reversed(list(enumerate(self.order.cells[group]))):
+        cells = self.order.cells[group]
+        for height in range(len(cells) - 1, -1, -1):
+            cell = cells[height]
             pair = False
             here = 0
             for c in cell:
