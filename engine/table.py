@@ -89,7 +89,8 @@ class Table:
         self._substitute = substitute
         self._asks: dict[int, _Standing] = {}
         self._inbox: deque[tuple[int, Reply]] = deque()
-        self._ask_id = 0
+        self._ask_ids = [0, 0, 0, 0]
+        """The last ask of each seat; one count for all would tell a seat how often others can bid."""
         self._app_run = [0, 0, 0, 0]
         self._go_on = False
         self._pumping = False
@@ -351,11 +352,11 @@ class Table:
             found = referee.legal(spec)
             if found is not None:
                 legal = tuple([_texts(cards) for cards in found])
-        self._ask_id += 1
+        self._ask_ids[spec.seat] += 1
         clock = seat.clock_ms
         ask = Ask(
             spec.kind,
-            self._ask_id,
+            self._ask_ids[spec.seat],
             _texts(referee.default(spec)),
             legal,
             UNSET if clock is None else clock,

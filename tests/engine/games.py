@@ -1,0 +1,99 @@
+"""Whole games by players in process, and the mixes of options they are played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engine import facts
+from engine.players import make
+from engine.players.base import PlayerSeat
+from engine.table import Table
+from tests.engine.helpers import SteadyPlayer, options
+
+MIXES: dict[str, dict[str, Any]] = {
+    **{
+        name: {"preset": name}
+        for name in (
+            "standard",
+            "joyful",
+            "joyful-2",
+            "joyful-3",
+            "guide",
+            "guide-hidden",
+            "forty",
+            "triple",
+        )
+    },
+    "gap-and-all": {"level_gap": True, "compare": "all", "throw_failure": "smallest"},
+    "penalties": {"throw_penalty": 10, "follow": "pairs_only", "bottom_multiplier": "cards"},
+    "protected": {"decks": 3, "protect_triples": True, "throw_penalty": 5, "compare": "all"},
+    "redeal": {"no_bid": "redeal", "allow_switch": False, "rank_suits": True},
+    "turned": {
+        "no_bid": "turn_bottom",
+        "first_declarer": "last_bidder",
+        "must_play": ["5", "T"],
+        "bury_limit": 20,
+    },
+    "open-from-a": {
+        "open_bottom": True,
+        "start_level": "A",
+        "bottom_size": 4,
+        "level_cap": 2,
+        "bottom_multiplier": "double",
+    },
+    "no-throws": {"preset": "joyful", "throws": False, "no_bid": "turn_bottom"},
+    "guide-3": {"preset": "guide", "decks": 3, "stakes": True, "base": 5, "throw_penalty": 10},
+    "guide-hidden-redeal": {"preset": "guide-hidden", "no_bid": "redeal", "decks": 3},
+}
+
+
+class KeptSeat(PlayerSeat):
+    """A player's seat that keeps what it is sent."""
+
+    def __init__(self, info: facts.SeatInfo, player: Any) -> None:
+        super().__init__(info, player)
+        self.got: list[Any] = []
+
+    def send(self, message: Any) -> None:
+        self.got.append(message)
+        super().send(message)
+
+    @property
+    def facts(self) -> list[Any]:
+        return [m for m in self.got if isinstance(m, facts.Fact)]
+
+
+def player_seat(seat: int, kind: str) -> KeptSeat:
+    """A player of a kind: ``steady``, or a level of the app's own."""
+    player = SteadyPlayer(seat, 5) if kind == "steady" else make(kind, seat, f"{kind}{seat}")
+    return KeptSeat(facts.SeatInfo(f"{kind} {seat}", "ai", kind), player)
+
+
+def play(
+    given: dict[str, Any],
+    seed: str = "seed",
+    *,
+    hands: int = 1,
+    kinds: tuple[str, str, str, str] = ("steady", "steady", "steady", "steady"),
+    path: Path | None = None,
+) -> tuple[Table, list[KeptSeat]]:
+    """The first hands of a match; the seed is not told."""
+    seats = [player_seat(i, k) for i, k in enumerate(kinds)]
+    table = Table.new(options(**given), seats, seed=seed, path=path)
+    for s in seats:
+        s.answer = table.receive
+    table.stop_after_hands = hands
+    table.pump()
+    return table, seats
+
+
+def resume(path: Path, hands: int, kinds: Any = ("steady",) * 4) -> tuple[Table, list[KeptSeat]]:
+    """A match taken up again from its record, played on to so many hands."""
+    seats = [player_seat(i, k) for i, k in enumerate(kinds)]
+    table = Table.resume(path, seats)
+    for s in seats:
+        s.answer = table.receive
+    table.stop_after_hands = hands
+    table.pump()
+    return table, seats

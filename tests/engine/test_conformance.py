@@ -1,0 +1,356 @@
+"""What must hold of every game in every preset and option mix."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import UNSET
+
+from engine import facts
+from engine.cards import INDEX, KINDS, POINTS
+from engine.chance import SeedChance
+from engine.check import check
+from engine.protocol import AskSpec
+from engine.shengji.hand import HandState, Phase
+from engine.shengji.match import MatchState
+from engine.shengji.referee import Referee
+from engine.shengji.rules import resolve
+from engine.table import visible
+from tests.engine.games import MIXES, play
+from tests.engine.helpers import Listener, Script, options, record_text
+
+KINDS_OF_PLAYERS = [("steady",) * 4, ("random", "greedy", "random", "greedy")]
+mixes = pytest.mark.parametrize("name", MIXES)
+
+
+def raw(fact: Any) -> dict[str, Any]:
+    """A fact as any reader of the record sees it."""
+    found: dict[str, Any] = msgspec.json.decode(facts.encode(fact))
+    return found
+
+
+# ---------------------------------------------------------------------- an independent model
+
+
+def known_to(seat: int, record: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a seat may know of a record, line for line after spec interfaces section 2."""
+    rules = record[0]["rules"]
+    out = []
+    bidders: list[int] = []
+    for line in record:
+        told = dict(line)
+        others = line.get("seat") != seat
+        match line["e"]:
+            case "hand":
+                bidders = []
+            case "deal" if others:
+                del told["card"]
+            case "bury" if others:
+                del told["cards"]
+            case "pickup" if others:
+                turned = rules["no_bid"] == "turn_bottom" and not bidders
+                if not (rules["open_bottom"] or turned):
+                    del told["cards"]
+            case "bid":
+                if others and rules["hidden_trump"]:
+                    told["jokers"] = sum(c in ("LJ", "BJ") for c in told.pop("cards"))
+                bidders.append(line["seat"])
+            case "snatch":
+                if others and seat != bidders[-1]:
+                    del told["given"]
+                    if rules["hidden_trump"]:
+                        del told["taken"]
+                        told["jokers"] = sum(c in ("LJ", "BJ") for c in told.pop("cards"))
+                bidders.append(line["seat"])
+            case "counter":
+                bidders.append(line["seat"])
+        out.append(told)
+    return out
+
+
+@mixes
+@pytest.mark.parametrize("kinds", KINDS_OF_PLAYERS, ids=["steady", "mixed"])
+def test_games(name: str, kinds: Any) -> None:
+    """Two hands: record, messages, points, checks and folds all in one, since playing costs."""
+    table, seats = play(MIXES[name], f"{name} 1", hands=2, kinds=kinds)
+    assert len(table.state.ends) == 2
+    record = [raw(f) for f in table.facts]
+    assert [line.get("n", 0) for line in record] == list(range(len(record)))
+    for i, seat in enumerate(seats):
+        assert [raw(f) for f in seat.facts] == known_to(i, record)
+    _points_are_conserved(table.facts)
+    check(table.facts, f"{name} 1")
+    check(table.facts, None)
+    table.end_with_seed()
+    check(table.facts, None)
+    for i, seat in enumerate(seats):
+        _same_public(table.state, seat.player.state, i)
+
+
+@mixes
+def test_same_seed_same_record(name: str) -> None:
+    one, _ = play(MIXES[name], "a seed")
+    two, _ = play(MIXES[name], "a seed")
+    other, _ = play(MIXES[name], "another")
+    assert record_text(one.facts) == record_text(two.facts)
+    assert record_text(one.facts)[1:] != record_text(other.facts)[1:]
+
+
+# ---------------------------------------------------------------------- points and levels
+
+
+def _points_are_conserved(all_facts: list[Any]) -> None:
+    rules = all_facts[0].rules
+    total = 100 * rules["decks"]
+    declarer, attackers, taken, cut = 0, 0, 0, False
+    running, played = 0, []
+    for f in all_facts:
+        if isinstance(f, facts.Hand):
+            attackers, taken, running, cut = 0, 0, 0, False
+            played = []
+        elif isinstance(f, facts.Trump):
+            declarer = f.declarer
+        elif isinstance(f, facts.Play):
+            running += sum(POINTS[INDEX[c]] for c in f.cards)
+            played += f.cards
+            if f.penalty is not UNSET:
+                if (f.seat - declarer) % 2:
+                    attackers = max(0, attackers - f.penalty)
+                else:
+                    attackers += f.penalty
+        elif isinstance(f, facts.Trick):
+            assert f.points == running
+            taken += running
+            if (f.winner - declarer) % 2:
+                attackers += running
+            running = 0
+        elif isinstance(f, facts.Concede):
+            cut = True
+        elif isinstance(f, facts.End):
+            assert f.trick_points + f.penalty == attackers
+            assert f.attackers_points == attackers + f.bottom_points * f.multiplier
+            assert f.bottom_points == sum(POINTS[INDEX[c]] for c in f.bottom)
+            if not f.early and not cut:
+                assert taken + f.bottom_points == total
+                assert len(played) + len(f.bottom) == 54 * rules["decks"]
+            else:
+                assert taken + f.bottom_points <= total
+            assert f.winner == _winner(f.attackers_points, rules["decks"])
+            assert f.levels_gained == _gained(f.attackers_points, rules)
+            assert f.next_declarer == (declarer + (2 if f.winner == "declarer_side" else 1)) % 4
+            if rules["stakes"]:
+                worth = f.stake * max(1, f.levels_gained)
+                won = [(s - declarer) % 2 == (f.winner == "attackers") for s in range(4)]
+                assert list(f.chips) == [worth if w else -worth for w in won]
+
+
+def _winner(p: int, decks: int) -> str:
+    return "attackers" if p >= 40 * decks else "declarer_side"
+
+
+def _gained(p: int, rules: dict[str, Any]) -> int:
+    step = 20 * rules["decks"]
+    gain = (
+        3 if p == 0 else 2 if p < step else 1 if p < 2 * step else (p - 2 * step) // step
+    )  # fmt: skip
+    return gain if rules["level_cap"] is None else min(gain, rules["level_cap"])
+
+
+# ---------------------------------------------------------------------- folds of seats
+
+
+def _same_public(whole: MatchState, seen: MatchState, seat: int) -> None:
+    """A seat's own fold says the same as the table's on everything that is public."""
+    for key in ("levels", "declarer", "no", "tries", "n", "over", "winners", "seats", "seed"):
+        assert getattr(whole, key) == getattr(seen, key), key
+    assert whole.ends == seen.ends
+    a, b = whole.hand, seen.hand
+    if a is None or b is None:
+        assert a is b
+        return
+    for key in [
+        "no",
+        "levels",
+        "declarer",
+        "known_declarer",
+        "first",
+        "dealt",
+        "phase",
+        "awaits",
+        "sizes",
+        "stake",
+        "trump",
+        "holder",
+        "turn",
+        "passes",
+        "seen",
+        "trick_points",
+        "declarer_points",
+        "penalty",
+        "attackers_points",
+        "failed",
+        "conceded",
+        "end",
+        "level",
+        "bid_level",
+        "winning",
+    ]:
+        assert getattr(a, key) == getattr(b, key), key
+    assert (a.trick is None) == (b.trick is None)
+    for s in range(4):
+        assert a.side(s) == b.side(s)
+    assert [(t.winner, t.plays, t.points, t.lead) for t in a.tricks] == [
+        (t.winner, t.plays, t.points, t.lead) for t in b.tricks
+    ]
+    assert [(x.seat, x.jokers, x.kind) for x in a.bids] == [
+        (x.seat, x.jokers, x.kind) for x in b.bids
+    ]
+    assert a.hands[seat] == b.hands[seat]
+    assert a.early_public() == b.early_public()
+    if a.phase in (Phase.DEAL, Phase.BIDDING, Phase.COUNTER) and a.sizes[seat]:
+        assert a.legal_bids(seat) == b.legal_bids(seat)
+
+
+@mixes
+def test_folds_agree_at_every_moment(name: str) -> None:
+    table, _ = play(MIXES[name], "folds", kinds=("greedy", "steady", "random", "steady"))
+    whole = MatchState(table.facts[0])  # type: ignore[arg-type]
+    views = [visible(table.facts, s) for s in range(4)]
+    seen = [MatchState(v[0]) for v in views]
+    for i, fact in enumerate(table.facts[1:], 1):
+        whole.apply(fact)
+        for s in range(4):
+            seen[s].apply(views[s][i])
+            if i % 4 == s or not isinstance(fact, facts.Deal | facts.Play):
+                _same_public(whole, seen[s], s)
+
+
+# ---------------------------------------------------------------------- nothing hidden is told
+
+
+@mixes
+@pytest.mark.parametrize("seat", [0, 1])
+def test_other_cards_in_other_hands_same_messages(name: str, seat: int) -> None:
+    """Until the first lead, a seat that does not take up the bottom cannot tell two deals apart."""
+    rules = options(**MIXES[name])
+    chance = SeedChance(f"{name}|{seat}")
+    resolved = resolve(rules)
+    deck = chance.deal(1, 0, range(KINDS), resolved.decks)
+    size = 4 * resolved.hand_size
+    mine = set(range(seat, size, 4))
+    hidden = [i for i in range(len(deck)) if i not in mine]
+    other = list(deck)
+    shown = resolved.open_bottom or resolved.no_bid == "turn_bottom"
+    if shown:
+        hidden = [i for i in hidden if i < size]
+    shuffled = [deck[i] for i in hidden]
+    random.Random(7).shuffle(shuffled)
+    for i, c in zip(hidden, shuffled, strict=True):
+        other[i] = c
+    assert other != deck
+
+    def messages(cards: list[int]) -> list[Any]:
+        rounds: dict[tuple[int, int], list[int]] = {(1, t): cards for t in range(3)}
+        s = Script(rules, decks=rounds, first=0, declarer=(seat + 1) % 4)
+        s.run(until=lambda: s.state.tries == 2 or s.hand.phase is Phase.PLAY)
+        return [m for m in s.seats[seat].got if not isinstance(m, facts.Match)]
+
+    one, two = messages(deck), messages(other)
+    assert one == two and len(one) > size
+
+
+@mixes
+def test_hidden_cards_do_not_show_in_asks_or_in_the_early_end(name: str) -> None:
+    """At many moments of play: other cards where a seat cannot see, the same for the seat."""
+    table, _ = play(MIXES[name], "hidden", kinds=("random", "steady", "greedy", "random"))
+    dice = random.Random(name)
+    state = MatchState(table.facts[0])  # type: ignore[arg-type]
+    for fact in table.facts[1:]:
+        state.apply(fact)
+        hand = state.hand
+        if hand is None or hand.phase is not Phase.PLAY or hand.turn is None or not hand.sizes[0]:
+            continue
+        if dice.random() > 0.25:
+            continue
+        seat = hand.turn
+        early = hand.early_public()
+        referee = Referee(state, SeedChance("hidden"))
+        spec = AskSpec("play", seat)
+        asked = referee.default(spec), referee.legal(spec)
+        saved = [list(h or ()) for h in hand.hands], hand.bottom
+        _mix_unknown(hand, seat, dice)
+        assert hand.early_public() == early
+        assert (referee.default(spec), referee.legal(spec)) == asked
+        hand.hands, hand.bottom = [list(h) for h in saved[0]], saved[1]
+
+
+def _mix_unknown(hand: HandState, seat: int | None, dice: random.Random | None) -> None:
+    """Deals all cards that the seat (``None``: an onlooker) cannot see anew among their places.
+
+    Without dice the points go to the bottom first.
+    """
+    others = [s for s in range(4) if s != seat]
+    pool = [c for s in others for c in hand.cards_of(s)]
+    buried = seat is None or hand.holder != seat
+    if buried:
+        pool += hand.bottom or ()
+    if dice is not None:
+        dice.shuffle(pool)
+    else:
+        pool.sort(key=lambda c: -POINTS[c])
+    if buried:
+        size = hand.rules.bottom_size
+        hand.bottom, pool = tuple(pool[:size]), pool[size:]
+    for s in others:
+        vector = [0] * KINDS
+        for _ in range(hand.sizes[s]):
+            vector[pool.pop()] += 1
+        hand.hands[s] = vector
+
+
+def test_the_ids_of_asks_do_not_tell_how_often_others_can_bid() -> None:
+    seats = [Listener(s) for s in range(4)]
+    s = Script(options(), seats=seats)
+    s.run_to_play()
+    for seat in seats:
+        assert [a.id for a in seat.asks] == list(range(1, len(seat.asks) + 1))
+
+
+def test_what_an_early_end_says_holds_however_the_hidden_cards_lie() -> None:
+    """Whenever the table ends a hand early, the result was certain for every onlooker."""
+    found, dice = 0, random.Random(1)
+    for k in range(40):
+        table, _ = play({"preset": "forty"}, f"early {k}", kinds=("greedy", "random") * 2)
+        state = MatchState(table.facts[0])  # type: ignore[arg-type]
+        for fact in table.facts[1:]:
+            if isinstance(fact, facts.End) and fact.early:
+                found += 1
+                hand = state.hand
+                assert hand is not None
+                for _ in range(20):
+                    _mix_unknown(hand, None, dice)
+                    assert hand.early_allowed()
+                # The worst there may be: all the points that nobody has seen lie in the bottom.
+                _mix_unknown(hand, None, None)
+                assert hand.early_allowed()
+                break
+            state.apply(fact)
+    assert found, "no hand ended early: the test shows nothing"
+
+
+@pytest.mark.slow
+@mixes
+@pytest.mark.parametrize("seed", range(20))
+def test_whole_matches(name: str, seed: int) -> None:
+    kinds = KINDS_OF_PLAYERS[seed % 2]
+    table, seats = play(MIXES[name], f"whole {seed}", hands=1000, kinds=kinds)  # type: ignore[arg-type]
+    assert table.over
+    record = [raw(f) for f in table.facts]
+    for i, seat in enumerate(seats):
+        assert [raw(f) for f in seat.facts] == known_to(i, record)
+        _same_public(table.state, seat.player.state, i)
+    _points_are_conserved(table.facts)
+    check(table.facts)
