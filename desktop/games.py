@@ -9,10 +9,10 @@ from typing import Any
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 
-from desktop.i18n import tr
 from desktop.scene.speeds import Speeds
 from desktop.session.local import LocalSession, Pace, Sitter
 from desktop.session.model import TableModel
+from desktop.session.names import COMPUTERS
 from desktop.store import saves
 from desktop.store.saves import Saves, Summary
 from desktop.store.settings import SettingsStore
@@ -85,7 +85,7 @@ class Games(QObject):
             rules = {"game": "shengji", "preset": values.preset, **values.options}
         sitters = [Sitter(values.name, self.my_level)]
         chosen = values.levels if levels is None else levels
-        sitters += [Sitter(n, level) for n, level in zip(player_names(), chosen, strict=True)]
+        sitters += [Sitter(n, level) for (_, n), level in zip(COMPUTERS, chosen, strict=True)]
         path = self.saves.new_path()
         session = LocalSession(self.pace, self)
         lock = None
@@ -166,8 +166,3 @@ class Games(QObject):
                 {"file": problem.name, "aside": str(problem.aside), "why": problem.why},
             )
         self.saves.problems.clear()
-
-
-def player_names() -> tuple[str, str, str]:
-    """The names of the computer players at the right, opposite and at the left."""
-    return (tr("Players", "Zhou"), tr("Players", "Man"), tr("Players", "Fang"))

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.session import choices
 from desktop.session.choices import BidOption
+from desktop.session.names import shown_name
 from engine import cards as deck
 from engine import facts
 from engine.errors import Illegal
@@ -97,8 +98,8 @@ class TableModel(QObject):
 
     @property
     def names(self) -> list[str]:
-        """Who sits at seats 0 to 3."""
-        return [seat.name for seat in self.state.seats]
+        """Who sits at seats 0 to 3, in the language of now."""
+        return [shown_name(seat) for seat in self.state.seats]
 
     def is_person(self, seat: int) -> bool:
         """Whether a person sits there (here or elsewhere)."""
