@@ -4,7 +4,7 @@ ARGS ?=
 VENV := .venv/bin
 ENV := $(PYTHON) packaging/setup_env.py
 
-.PHONY: play test lint bench build lock clean
+.PHONY: play test lint bench build screenshots lock clean
 
 play: ## open the window (no screen: play a demonstration)
 	@$(ENV) play
@@ -29,6 +29,12 @@ bench: ## print the measured numbers beside the bounds of the design
 build: ## dist/paizhuo/: the program with all it needs
 	@$(ENV) build
 	@$(VENV)/python packaging/build_app.py $(ARGS)
+
+screenshots: ## the pictures of the READMEs, made by the program
+	@$(ENV) play
+	$(VENV)/python -m desktop --screenshots build/screenshots
+	cp build/screenshots/play-en.png resources/screenshots/table-en.png
+	cp build/screenshots/play-zh.png resources/screenshots/table-zh.png
 
 LOCK = CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/pip-compile -q --upgrade --generate-hashes \
 	--strip-extras --allow-unsafe --no-annotate --no-emit-options --no-emit-index-url \

@@ -32,6 +32,7 @@ PLUGINS = {
 }
 UNUSED_LIBRARIES = re.compile(r"Qt6?(Qml|Quick|VirtualKeyboard|Pdf|E[Gg][Ll]F[Ss]|WlShell)")
 LANGUAGES = ("zh_CN", "zh_TW", "en", "es")
+SCREENSHOTS = "resources/screenshots"
 SHARED_LIBRARY = re.compile(r"(PySide6/Qt/lib/)?lib[^/]*\.so[^/]*")
 
 
@@ -58,5 +59,7 @@ def is_plain_library(name: str) -> bool:
 def resource_files(root: Path) -> Iterator[tuple[str, str]]:
     """Everything in ``resources/`` that is read at run time: file, its folder in the program."""
     for file in sorted((root / "resources").rglob("*")):
-        if file.is_file() and file.suffix not in {".py", ".pyc", ".ts"}:
-            yield str(file), file.parent.relative_to(root).as_posix()
+        folder = file.parent.relative_to(root).as_posix()
+        if folder == SCREENSHOTS or file.suffix in {".py", ".pyc", ".ts"} or not file.is_file():
+            continue
+        yield str(file), folder

@@ -57,8 +57,9 @@ def test_libraries_that_others_must_ask_for(contents: ModuleType) -> None:
     assert not any(contents.is_plain_library(name) for name in roots)
 
 
-def test_resources_keep_their_folders_and_leave_the_scripts(contents: ModuleType) -> None:
+def test_resources_keep_their_folders_and_leave_what_nobody_reads(contents: ModuleType) -> None:
     files = dict(contents.resource_files(ROOT))
     card = ROOT / "resources" / "cards" / "full" / "SQ.svg"
     assert files[str(card)] == "resources/cards/full"
     assert not any(file.endswith((".py", ".ts")) for file in files)
+    assert "resources/screenshots" not in files.values()
