@@ -168,12 +168,18 @@ class Following:
                 value += 0.5 * wins * added
             else:
                 value -= 0.5 * (1.0 - wins) * added
-        value += wins * (LEAD * self.lead.size**0.8 + self.ending.bottom_value(cards if takes else None, self.lead))
+        value += wins * (
+            self._next_lead(takes) * self.lead.size**0.8
+            + self.ending.bottom_value(cards if takes else None, self.lead)
+        )
         value -= self.ending.loss(cards)
-        if wins > 0.0:
-            # The seat that leads next: better the one who has winners to lead.
-            value += 0.01 * wins if takes else 0.0
         return Choice(cards, value, wins, takes)
+
+    def _next_lead(self, takes: bool) -> float:
+        """What leading the next trick is worth: more to who has winners to lead."""
+        if not takes:
+            return LEAD
+        return LEAD * (0.4 + 0.4 * min(2, self.worth.winners))
 
     def ranked(self) -> list[Choice]:
         """All candidates, the best first."""

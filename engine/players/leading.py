@@ -13,7 +13,7 @@ from engine.players.following import ADDED, LEAD
 from engine.players.memory import Memory
 from engine.players.worth import Worth
 from engine.shengji.parts import Lead, Part, make_lead, shape
-from engine.shengji.trick import lead_key
+from engine.shengji.trick import Key, lead_key
 from engine.shengji.trump import TRUMP
 
 DRAW = 1.6
@@ -94,9 +94,7 @@ class Leading:
         beat_first = memory.p_beat(first, lead, key)
         beat_second = memory.p_beat(second, lead, key)
         holds = (1.0 - beat_first) * (1.0 - beat_second)
-        # When an opponent beats it, the partner has to beat that too.
-        partner = memory.p_beat(memory.partner, lead, key)
-        partner *= (1.0 - 0.55 * beat_first) * (1.0 - 0.55 * beat_second)
+        partner = self._partner_wins(lead, key, beat_first, beat_second)
         wins = holds + (1.0 - holds) * partner
         points = sum([POINTS[c] for c in lead.cards])
         added = ADDED * self.density * lead.size**0.8
@@ -106,6 +104,24 @@ class Leading:
         value += wins * self.ending.bottom_value(None, lead) - self.ending.loss(lead.cards)
         value += self._drawing(lead) if lead.group == TRUMP else self._suit(lead)
         return Led(list(lead.cards), value, lead, holds, partner)
+
+    def _partner_wins(self, lead: Lead, key: Key, first: float, second: float) -> float:
+        """Chance that the partner wins what an opponent beats, from the opponents' chances."""
+        memory = self.memory
+        width, length = lead.parts[0].size
+        ruff = 0.0
+        chance = memory.p_beat(memory.partner, lead, key)
+        if lead.group != TRUMP:
+            ruff = memory.p_void(memory.partner, lead.group)
+            ruff *= memory.p_run(memory.partner, TRUMP, width, length, -1)
+            ruff = min(ruff, chance)
+            chance -= ruff
+            # Only an opponent who is void too can overruff.
+            for s in memory.opponents:
+                over = memory.p_void(s, lead.group) * (1.0 - memory.p_void(s, TRUMP))
+                ruff *= 1.0 - 0.6 * over
+        # Where all three can beat it, each wins as often as the others.
+        return ruff + chance * (1.0 - 0.42 * first) * (1.0 - 0.42 * second)
 
     def _drawing(self, lead: Lead) -> float:
         """What drawing trumps is worth: much to who has more of them than the opponents."""

@@ -33,6 +33,8 @@ class Worth:
         )
         self._safe = [self._p_safe(g) for g in range(5)]
         """Chance that a winner of a group is not ruffed when it is led some time."""
+        self.winners = self._winners()
+        """Own cards of side suits that win when they are led."""
         self._whole = [self._group(g, self.vector) for g in range(5)]
 
     def cost(self, cards: Iterable[int]) -> float:
@@ -47,6 +49,19 @@ class Worth:
     def total(self, vector: Sequence[int]) -> float:
         """The value of a whole hand."""
         return sum([self._group(g, vector) for g in range(5)])
+
+    def _winners(self) -> int:
+        memory, found = self.memory, 0
+        for group in range(TRUMP):
+            if self._safe[group] < 0.5:
+                continue
+            for c in self.order.members[group]:
+                if memory.unseen[c] and not self.vector[c]:
+                    break
+                found += self.vector[c]
+                if memory.unseen[c]:
+                    break
+        return found
 
     def _group(self, group: int, vector: Sequence[int]) -> float:
         key = (group, *[vector[c] for c in self.order.members[group]])
@@ -98,7 +113,7 @@ class Worth:
             above += unseen[c]
             pairs_above += unseen[c] > 1
         if not held and memory.total[group] and self.length[TRUMP]:
-            value += min(3.0, 0.8 + 0.25 * self.length[TRUMP])
+            value += min(2.0, 0.5 + 0.15 * self.length[TRUMP])
         return value
 
     def _trumps(self, group: int, vector: Sequence[int]) -> float:
