@@ -142,7 +142,10 @@ class Record:
             return record
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size:
-            path.replace(path.with_name(path.name + "~"))
+            old = path.with_name(path.name + "~")
+            path.replace(old)
+            if seed_path(path).exists():  # else the old match could not be resumed
+                seed_path(path).replace(seed_path(old))
         _write_private(seed_path(path), seed)
         record._file = open(path, "wb", buffering=0)  # noqa: SIM115 - it stays open
         record.append(match)
