@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QSizePolicy
 
 from desktop.scene import theme
 from desktop.windows.kit import RING, Source, paint_focus
+
+_WRAP = Qt.TextFlag.TextWordWrap
 
 
 class Chooser(QComboBox):
@@ -107,7 +110,9 @@ class Switch(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.refresh(1.0)
 
     def refresh(self, t: float) -> None:
@@ -119,13 +124,21 @@ class Switch(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(theme.font(self.size_ * self.t))
-        return QSize(
-            round(metrics.horizontalAdvance(self.text()) + 34 * self.t) + 2 * RING,
-            round(max(metrics.height(), 26 * self.t)) + 2 * RING,
-        )
+        wide = metrics.horizontalAdvance(self.text()) + 34 * self.t
+        return QSize(math.ceil(wide) + 2 * RING, self.heightForWidth(10_000))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(round(180 * self.t), self.heightForWidth(10_000))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The words wrap."""
+        metrics = QFontMetricsF(theme.font(self.size_ * self.t))
+        room = QRectF(0, 0, width - 34 * self.t - 2 * RING, 10_000)
+        words = metrics.boundingRect(room, _WRAP, self.text()).height()
+        return math.ceil(max(words, 26 * self.t)) + 2 * RING
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -150,7 +163,7 @@ class Switch(QAbstractButton):
         painter.setPen(ink)
         painter.setFont(theme.font(self.size_ * t))
         words = QRectF(body).adjusted(32 * t, 0, 4, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(words, _WRAP | Qt.AlignmentFlag.AlignVCenter, self.text())
         if self.hasFocus():
             paint_focus(painter, body, 6 * t)
         painter.end()

@@ -83,6 +83,8 @@ class NewGamePage(Page):
         super().__init__()
         self.store = store
         self.fields: dict[str, OptionField] = {}
+        self.grids: list[tuple[QGridLayout, list[OptionField]]] = []
+        self.columns = 0
         content = QWidget()
         column = Column(14, (8, 4, 14, 12))
         column.addWidget(self._kind())
@@ -155,14 +157,14 @@ class NewGamePage(Page):
         column = Column(8, (16, 12, 16, 12))
         column.addWidget(_heading(lambda: tr(*title)))
         grid = QGridLayout()
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(24)
-        for i, name in enumerate(names):
+        fields = []
+        for name in names:
             field = OptionField(OPTIONS[name])
             field.changed.connect(self._option_changed)
             self.fields[name] = field
-            grid.addWidget(field, i // 2, i % 2)
+            fields.append(field)
+        self.grids.append((grid, fields))
         column.addLayout(grid)
         panel.setLayout(column)
         return panel
@@ -264,6 +266,18 @@ class NewGamePage(Page):
     def again(self) -> None:
         super().again()
         self.middle.setMaximumWidth(round(1160 * self.t))
+        self._lay_out(2 if self.window().width() >= 1150 * self.t else 1)
+
+    def _lay_out(self, columns: int) -> None:
+        """The options in one or two columns."""
+        if columns == self.columns:
+            return
+        self.columns = columns
+        for grid, fields in self.grids:
+            for i, field in enumerate(fields):
+                grid.addWidget(field, i // columns, i % columns)
+            grid.setColumnStretch(0, 1)
+            grid.setColumnStretch(1, columns - 1)
 
 
 def _heading(text: Source) -> Words:

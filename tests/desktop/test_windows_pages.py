@@ -1,0 +1,453 @@
+"""The pages one by one: what they say, what they send, and that no word is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+from windows_kit import cut, model_of, played, settle, up_to_end, use
+
+from desktop.store.saves import Summary
+from desktop.store.settings import SettingsStore, options
+from desktop.windows import option_texts, settings_panel
+from desktop.windows.help_page import HelpPage
+from desktop.windows.home import HomePage, when_text
+from desktop.windows.kit import Page, Words
+from desktop.windows.log_panel import LogPanel
+from desktop.windows.match_page import MatchPage
+from desktop.windows.new_game import NewGamePage
+from desktop.windows.notices import Banner, notice_text
+from desktop.windows.score_page import ScorePage
+from desktop.windows.score_texts import Ended
+from engine import facts
+from engine.errors import RulesError
+from engine.shengji.hand import Phase
+from engine.shengji.match import MatchState
+from engine.shengji.rules import OPTIONS, PRESETS, resolve
+
+SIZES = ((900, 600), (1280, 800), (1920, 1080))
+NAMES = ("小林", "老周", "小满", "阿芳")
+
+
+@pytest.fixture(autouse=True)
+def _look() -> Iterator[None]:
+    use("en")
+    yield
+    use("en")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SettingsStore:
+    return SettingsStore(tmp_path / "settings.json")
+
+
+def summary(**changes: Any) -> Summary:
+    values: dict[str, Any] = {
+        "path": Path("a.paizhuo.jsonl"),
+        "preset": "standard",
+        "rules": {"game": "shengji", "preset": "standard"},
+        "names": NAMES,
+        "kinds": ("human", "ai", "ai", "ai"),
+        "hand_no": 5,
+        "trick_no": 12,
+        "phase": Phase.PLAY,
+        "levels": ("8", "T"),
+        "attackers_points": 45,
+        "trump": "H",
+        "time": datetime.now().astimezone(),
+        "in_use": False,
+    }
+    return Summary(**{**values, **changes})
+
+
+def ended(preset: str = "standard", no: int = 1, me: int = 0) -> Ended:
+    state = MatchState.of(up_to_end(played(preset, 3), no))
+    assert state.hand is not None and state.hand.end is not None
+    return Ended(state.hand, state.hand.end, NAMES, me, state.over)
+
+
+def texts(page: QWidget) -> str:
+    return "\n".join(w.text() for w in page.findChildren(Words))
+
+
+def pages(store: SettingsStore) -> dict[str, Page]:
+    home = HomePage(store, None)
+    home.show_unfinished(summary())
+    fresh = HomePage(store, None)
+    score, chips, match = ScorePage(None), ScorePage(None), MatchPage()
+    score.show_hand(ended())
+    chips.show_hand(ended("joyful"))
+    over = facts.Over(9, (0, 2))
+    ends = [f for f in played("joyful", 3) if isinstance(f, facts.End)]
+    match.show_match(ends, over, NAMES, 0, "2")
+    return {
+        "home": home, "fresh": fresh, "new game": NewGamePage(store), "help": HelpPage(),
+        "score": score, "chips": chips, "match": match,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+def test_no_word_is_cut_at_any_size(
+    qtbot: QtBot, store: SettingsStore, language: str, text: float
+) -> None:
+    use(language, text=text)
+    for name, page in pages(store).items():
+        qtbot.addWidget(page)
+        for width, height in SIZES:
+            page.resize(width, height)
+            page.show()
+            settle()
+            assert cut(page) == [], (name, width)
+            if text == 1.0:
+                assert page.width() == width, f"{name} does not fit into {width}"
+        page.close()
+
+
+# --- home ------------------------------------------------------------------------------------
+
+
+def test_home_offers_to_go_on_only_when_there_is_a_match(
+    qtbot: QtBot, store: SettingsStore
+) -> None:
+    home = HomePage(store, None)
+    qtbot.addWidget(home)
+    home.show()
+    assert not home.resume_card.isVisible()
+    assert home.start.kind == "main"
+    home.show_unfinished(summary())
+    assert home.resume_card.isVisible()
+    assert home.start.kind == "normal"  # one main button a page
+    said = texts(home)
+    assert "Shengji · 2 decks · hand 5, trick 12" in said
+    assert "Us at 8, them at 10 · attackers 45 / 80 · today" in said
+
+
+def test_home_by_keyboard(qtbot: QtBot, store: SettingsStore) -> None:
+    home = HomePage(store, None)
+    qtbot.addWidget(home)
+    home.show()
+    home.focus_first()
+    with qtbot.waitSignal(home.start_wanted):
+        qtbot.keyClick(home, Qt.Key.Key_Return)
+    home.show_unfinished(summary())
+    with qtbot.waitSignal(home.resume_wanted):
+        qtbot.keyClick(home, Qt.Key.Key_Return)
+    with qtbot.waitSignal(home.start_wanted):
+        qtbot.keyClick(home, Qt.Key.Key_1)
+    with qtbot.waitSignal(home.rules_wanted):
+        qtbot.keyClick(home, Qt.Key.Key_2)
+
+
+def test_home_keeps_preset_and_level(qtbot: QtBot, store: SettingsStore) -> None:
+    home = HomePage(store, None)
+    qtbot.addWidget(home)
+    home.preset.setCurrentIndex(home.preset.findData("triple"))
+    home.level.setCurrentIndex(home.level.findData("greedy"))
+    assert store.values.preset == "triple"
+    assert store.values.levels == ("greedy", "greedy", "greedy")
+    assert "162 cards" in texts(home)
+    assert home.rules() == {"game": "shengji", "preset": "triple"}
+
+
+def test_when_a_match_was_played() -> None:
+    now = datetime.now().astimezone()
+    assert when_text(now).startswith("today ")
+    assert when_text(now - timedelta(days=1)).startswith("yesterday ")
+    assert "today" not in when_text(now - timedelta(days=40))
+
+
+# --- new game --------------------------------------------------------------------------------
+
+
+def test_every_option_has_words_and_a_control(qtbot: QtBot, store: SettingsStore) -> None:
+    grouped = [name for _, names in option_texts.GROUPS for name in names]
+    assert sorted(grouped) == sorted(OPTIONS)
+    assert set(option_texts.NAMES) == set(OPTIONS)
+    page = NewGamePage(store)
+    qtbot.addWidget(page)
+    assert set(page.fields) == set(OPTIONS)
+    for option in OPTIONS.values():
+        if option.kind == "choice" and all(isinstance(v, str) for v in option.values):
+            words = [option_texts.value_text(option.name, v) for v in option.values]
+            assert option.name == "start_level" or not set(words) & set(option.values)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_shows_its_own_options(qtbot: QtBot, store: SettingsStore, preset: str) -> None:
+    store.change(preset=preset)
+    page = NewGamePage(store)
+    qtbot.addWidget(page)
+    rules = resolve({"preset": preset})
+    for name, field in page.fields.items():
+        value = getattr(rules, name)
+        if field.switch is not None:
+            assert field.switch.isChecked() == value
+        elif field.chooser is not None:
+            assert field.chooser.value() == value
+        else:
+            assert tuple(b.rank for b in field.ranks if b.isChecked()) == value
+    assert page.start.isEnabled()
+
+
+def test_options_that_exclude_each_other_are_explained(qtbot: QtBot, store: SettingsStore) -> None:
+    page = NewGamePage(store)
+    qtbot.addWidget(page)
+    snatch = page.fields["snatch"].switch
+    assert snatch is not None
+    snatch.click()
+    assert not page.start.isEnabled()
+    assert page.why.text() == "Snatching needs bids of a pair with a joker."
+    bidding = page.fields["bidding"].chooser
+    assert bidding is not None
+    bidding.setCurrentIndex(bidding.findData("pair_and_joker"))
+    assert page.start.isEnabled() and page.why.text() == ""
+    assert store.values.options == {"snatch": True, "bidding": "pair_and_joker"}
+    page.reset.click()
+    assert store.values.options == {}
+    assert not snatch.isChecked()
+
+
+def test_more_decks_bring_their_own_bottom(qtbot: QtBot, store: SettingsStore) -> None:
+    page = NewGamePage(store)
+    qtbot.addWidget(page)
+    bottom, decks = page.fields["bottom_size"].chooser, page.fields["decks"].chooser
+    assert bottom is not None and decks is not None
+    bottom.setCurrentIndex(bottom.findData(4))
+    decks.setCurrentIndex(decks.findData(3))
+    assert page.start.isEnabled()
+    assert bottom.value() == 6
+    assert store.values.options == {"decks": 3}
+
+
+@pytest.mark.parametrize("bad", [
+    {"decks": 1, "bidding": "pair_and_joker"}, {"snatch": True}, {"hidden_trump": True},
+    {"counter_bottom": True, "decks": 1}, {"bottom_size": 6}, {"bury_limit": -1},
+    {"hidden_trump": True, "open_bottom": True, "bidding": "pair_and_joker"},
+])  # fmt: skip
+def test_every_refusal_of_the_rules_has_a_sentence(bad: dict[str, Any]) -> None:
+    use("zh_CN")
+    with pytest.raises(RulesError) as caught:
+        resolve(bad)
+    assert option_texts.why_refused(caught.value).endswith("。")
+
+
+def test_players_and_a_program_of_ones_own(qtbot: QtBot, store: SettingsStore) -> None:
+    page = NewGamePage(store)
+    qtbot.addWidget(page)
+    page.show()
+    seat = page.seats[1]
+    assert not seat.command.isVisible()
+    seat.chooser.setCurrentIndex(seat.chooser.findData("bot:"))
+    assert seat.command.isVisible()
+    seat.command.setText(" python3 mine.py ")
+    page.name.setText("小林")
+    page.seed.setText("abc")
+    with qtbot.waitSignal(page.start_wanted):
+        qtbot.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert store.values.levels == ("rules", "bot:python3 mine.py", "rules")
+    assert store.values.name == "小林"
+    assert page.seed_text() == "abc"
+
+
+# --- score and match -------------------------------------------------------------------------
+
+
+def test_the_score_page_says_the_whole_arithmetic(qtbot: QtBot) -> None:
+    e = ended()
+    page = ScorePage(None)
+    qtbot.addWidget(page)
+    page.show_hand(e)
+    said, end = texts(page), e.end
+    assert str(end.attackers_points) in said.split("\n")
+    assert f"{end.trick_points} + " in said
+    assert f"Next hand: {NAMES[end.next_declarer]} is declarer" in said  # type: ignore[index]
+    assert "Our side" in said and "Their side" in said
+    assert "Last trick: " in said
+    assert "Chips" not in said
+
+
+def _with(e: Ended, **changes: Any) -> Ended:
+    return Ended(e.hand, msgspec.structs.replace(e.end, **changes), e.names, e.me, e.over)
+
+
+def test_headlines() -> None:
+    from desktop.windows.score_texts import bottom_row, headline, sum_row, why
+
+    e = ended()
+    over = _with(e, winner="attackers", attackers_points=125, levels_gained=1, trick_points=85,
+                 bottom_points=10, multiplier=4, penalty=0)  # fmt: skip
+    assert headline(over) == "The attackers take over and gain 1 level"
+    assert sum_row(over) == "85 + 10 × 4 + 0"
+    assert bottom_row(over) == "10 points in the bottom × 4"
+    assert "80 to take over, a level for each 40 more" in why(over)
+    use("zh_CN")
+    assert headline(over) == "闲家上台，升 1 级"
+    assert why(over) == "闲家得 125 分：满 80 上台，每多 40 分升 1 级。"
+    use("en")
+    none = _with(e, winner="declarer_side", attackers_points=0, levels_gained=3)
+    assert why(none) == "The attackers took no points at all."
+    early = _with(e, early=True, multiplier=0, attackers_points=100)
+    assert "ended early at 100 points" in why(early)
+    assert bottom_row(early) == "does not count: the hand ended early"
+    fined = _with(over, penalty=-10)
+    assert sum_row(fined) == "85 + 10 × 4 − 10"
+    won = _with(e, winner="declarer_side", levels=("WIN", "5"), levels_gained=1)
+    assert headline(won) == "The declarer side wins the match"
+
+
+def test_a_conceded_hand_is_said_so(qtbot: QtBot) -> None:
+    e = ended()
+    e.hand.conceded = 2
+    page = ScorePage(None)
+    qtbot.addWidget(page)
+    page.show_hand(e)
+    assert "小满 conceded the hand" in texts(page)
+    assert "Last trick: " not in texts(page)
+
+
+def test_chips_stand_on_the_page_with_stakes(qtbot: QtBot) -> None:
+    e = ended("joyful")
+    page = ScorePage(None)
+    qtbot.addWidget(page)
+    page.show_hand(e)
+    assert "Chips" in texts(page)
+    assert f"stake {e.end.stake} × " in texts(page)
+
+
+def test_the_score_page_by_keyboard(qtbot: QtBot) -> None:
+    page = ScorePage(None)
+    qtbot.addWidget(page)
+    page.show_hand(ended())
+    page.show()
+    for key, signal in (
+        (Qt.Key.Key_Return, page.next_wanted),
+        (Qt.Key.Key_Escape, page.home_wanted),
+        (Qt.Key.Key_B, page.table_wanted),
+    ):
+        with qtbot.waitSignal(signal):
+            qtbot.keyClick(page, key)
+
+
+def test_every_preset_and_seat_makes_a_score_page(qtbot: QtBot) -> None:
+    page = ScorePage(None)
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    for preset in PRESETS:
+        for me in range(4):
+            page.show_hand(ended(preset, me=me))
+            page.grab()
+
+
+def test_the_match_page(qtbot: QtBot) -> None:
+    whole = played("forty", 0)
+    over = next(f for f in whole if isinstance(f, facts.Over))
+    ends = [f for f in whole if isinstance(f, facts.End)]
+    page = MatchPage()
+    qtbot.addWidget(page)
+    me = over.winner[0]
+    page.show_match(ends, over, NAMES, me, "2")
+    said = texts(page)
+    assert "You win the match" in said
+    assert f"{len(ends)} hands" in said
+    assert "A → won" in said
+    page.show_match(ends, over, NAMES, (me + 1) % 4, "2")
+    assert "The match is over" in texts(page)
+    page.show()
+    with qtbot.waitSignal(page.again_wanted):
+        qtbot.keyClick(page, Qt.Key.Key_Return)
+    with qtbot.waitSignal(page.home_wanted):
+        qtbot.keyClick(page, Qt.Key.Key_Escape)
+
+
+# --- settings, log, notices ------------------------------------------------------------------
+
+
+def test_every_setting_has_a_control_and_words(qtbot: QtBot, store: SettingsStore) -> None:
+    panel = settings_panel.SettingsPanel(store)
+    qtbot.addWidget(panel)
+    use("zh_CN")
+    for option in options():
+        assert option.name in panel.controls
+        for value in option.allowed:
+            words = settings_panel.value_text(option.name, value)
+            assert words != str(value), (option.name, value)
+
+
+def test_a_setting_is_in_force_at_once(qtbot: QtBot, store: SettingsStore) -> None:
+    panel = settings_panel.SettingsPanel(store)
+    qtbot.addWidget(panel)
+    told: list[set[str]] = []
+    store.on_change(told.append)
+    panel.controls["theme"].setCurrentIndex(2)  # type: ignore[union-attr]
+    assert store.values.theme == "light"
+    panel.controls["four_colour"].click()  # type: ignore[union-attr]
+    assert store.values.four_colour
+    assert told == [{"theme"}, {"four_colour"}]
+    store.change(theme="dark")
+    assert panel.controls["theme"].value() == "dark"  # type: ignore[union-attr]
+
+
+def test_the_log_tells_the_hand(qtbot: QtBot) -> None:
+    model = model_of(up_to_end(played("standard", 3), 1))
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.show_model(model)
+    lines = [panel.list.item(i).text() for i in range(panel.list.count())]
+    assert lines[0] == "Hand 1"
+    assert any(line.startswith("Trump: ") for line in lines)
+    assert sum(line.startswith("Trick ") for line in lines) == len(model.hand.tricks)  # type: ignore[union-attr]
+    assert lines[-1].startswith("The attackers have ")
+    use("zh_CN")
+    panel.refresh(1.0)
+    assert panel.list.item(0).text() == "第 1 局"
+
+
+def test_the_log_grows_with_every_fact(qtbot: QtBot) -> None:
+    whole = up_to_end(played("standard", 3), 1)
+    model = model_of(whole[:1])
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.show_model(model)
+    for fact in whole[1:]:
+        model.take(fact)
+    grown = [panel.list.item(i).text() for i in range(panel.list.count())]
+    panel.fill()
+    assert [panel.list.item(i).text() for i in range(panel.list.count())] == grown
+
+
+@pytest.mark.parametrize("code", [
+    "takeover", "bot_died", "record_moved_aside", "record_unwritable", "record_torn",
+    "settings_unreadable", "settings_values", "settings_newer", "settings_unwritable",
+    "no_chinese_font", "match_in_use", "start_failed", "bad_rules", "nothing_to_resume",
+])  # fmt: skip
+def test_notices_have_sentences(code: str) -> None:
+    use("zh_CN")
+    said = notice_text(code, {"name": "老周", "file": "/a/b", "error": "why", "names": "speed"})
+    assert code.replace("_", " ") not in said
+
+
+def test_a_notice_stays_until_it_is_read(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 600)
+    window.show()
+    banner = Banner(window)
+    banner.add("takeover", {"name": "老周"})
+    banner.add("takeover", {"name": "老周"})
+    banner.add("settings_newer", {})
+    assert banner.isVisible()
+    assert "老周" in banner.words.text()
+    assert banner.read.text() == "Next (1 more)"
+    banner.read.click()
+    assert banner.isVisible() and banner.words.text().startswith("The settings come")
+    banner.read.click()
+    assert not banner.isVisible()
