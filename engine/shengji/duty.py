@@ -64,8 +64,10 @@ def longest(vector: Vector) -> int:
 
 def without(vector: Vector, start: int, length: int) -> Vector:
     """The vector with one less in each layer of a run."""
-    end = start + length
-    return (*vector[:start], *(n - 1 for n in vector[start:end]), *vector[end:])
+    left = list(vector)
+    for height in range(start, start + length):
+        left[height] -= 1
+    return tuple(left)
 
 
 def take(
@@ -105,11 +107,11 @@ def best(duty: Sizes, pairs: Vector, triples: Vector, strict: bool, joined: bool
 
     Lists compare part by part, so they compare as tuples.
     """
-    if not duty:
-        return ()
-    if duty[0] == PAIR:
-        # Only single pairs are left to owe: nothing to choose between.
-        return (PAIR,) * min(len(duty), sum(pairs))
+    if all(size.length == 1 for size in duty):
+        # No runs are left to owe, so it is all the same which triples and pairs are taken.
+        wide = min(sum(size.width == 3 for size in duty), sum(triples))
+        narrow = sum(pairs) - (wide if joined else 0)
+        return (TRIPLE,) * wide + (PAIR,) * min(len(duty) - wide, narrow)
     run, rest = step(duty, pairs, triples, strict)
     if run is None:
         return best(rest, pairs, triples, strict, joined)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.cards import POINTS, names
 from engine.errors import Illegal
 from engine.shengji import duty
-from engine.shengji.listing import all_follows, all_leads, count_follows
+from engine.shengji.listing import all_follows, all_leads, count_follows, owed_sizes
 from engine.shengji.parts import Lead, check_held
 from engine.shengji.rules import Rules
 from engine.shengji.trump import GROUP_NAMES, TrumpOrder
@@ -93,15 +93,6 @@ def check_follow(
             sizes=needed_sizes,
             given=given,
         )
-
-
-def owed_sizes(order: TrumpOrder, rules: Rules, lead: Lead, hand: Sequence[int]) -> duty.Sizes:
-    """The best list of parts (pairs and wider) a hand holding enough of the group owes."""
-    if not lead.duty:
-        return ()
-    protect = rules.protect_triples
-    pairs, triples = duty.profile(order, lead.group, hand, protect)
-    return duty.best(lead.duty, pairs, triples, rules.follow == "strict", not protect)
 
 
 def _illegal(

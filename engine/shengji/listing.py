@@ -14,12 +14,21 @@ from engine.shengji.parts import Lead
 from engine.shengji.rules import Rules
 from engine.shengji.trump import TrumpOrder
 
-BUDGET = 3000
+BUDGET = 1000
 """Ways to choose pairs and triples that are looked at before a list counts as not quickly made."""
 
 
 class _TooLong(Exception):
     """The budget is used up."""
+
+
+def owed_sizes(order: TrumpOrder, rules: Rules, lead: Lead, hand: Sequence[int]) -> duty.Sizes:
+    """The best list of parts (pairs and wider) a hand holding enough of the group owes."""
+    if not lead.duty:
+        return ()
+    protect = rules.protect_triples
+    pairs, triples = duty.profile(order, lead.group, hand, protect)
+    return duty.best(lead.duty, pairs, triples, rules.follow == "strict", not protect)
 
 
 def count_follows(order: TrumpOrder, rules: Rules, lead: Lead, hand: Sequence[int]) -> int:
@@ -28,7 +37,10 @@ def count_follows(order: TrumpOrder, rules: Rules, lead: Lead, hand: Sequence[in
     if free is not None:
         _, cards, size = free
         return count_multisets([hand[c] for c in cards], size)
-    return sum(comb(len(rest), room) for _, rest, room in _shaped(order, rules, lead, hand))
+    return sum(
+        comb(len(rest), room)
+        for _, rest, room in _shaped(order, rules, lead, hand, owed_sizes(order, rules, lead, hand))
+    )
 
 
 def all_follows(
@@ -43,10 +55,16 @@ def all_follows(
         if chosen is None or not forced:
             return chosen
         return sorted([sorted(forced + some) for some in chosen])
+    goal = owed_sizes(order, rules, lead, hand)
+    # One way to give what is owed leaves so many cards to fill up with; all these plays differ.
+    distinct = sum([hand[c] > 0 for c in order.members[lead.group]])
+    room = lead.size - sum([width * length for width, length in goal])
+    if comb(distinct - sum([length for _, length in goal]), room) > limit:
+        return None
     total = 0
     ways: list[tuple[list[int], list[int], int]] = []
     try:
-        for way in _shaped(order, rules, lead, hand, BUDGET if hurry else None):
+        for way in _shaped(order, rules, lead, hand, goal, BUDGET if hurry else None):
             total += comb(len(way[1]), way[2])
             if total > limit:
                 return None
@@ -165,9 +183,10 @@ def _shaped(
     rules: Rules,
     lead: Lead,
     hand: Sequence[int],
+    goal: duty.Sizes,
     budget: int | None = None,
 ) -> Iterator[tuple[list[int], list[int], int]]:
-    """The legal plays when a form is owed, bundled: (cards played twice or three times, cards of
+    """The legal plays when ``goal`` is owed, bundled: (cards played twice or three times, cards of
     which at most one each is played, how many of these).
 
     A play's form depends only on what is in it twice and three times, so all choices of that
@@ -175,10 +194,6 @@ def _shaped(
     looking at ``budget`` choices.
     """
     strict = rules.follow == "strict"
-    protect = rules.protect_triples
-    goal = duty.best(
-        lead.duty, *duty.profile(order, lead.group, hand, protect), strict, not protect
-    )
     held = [c for c in order.members[lead.group] if hand[c]]
     multi = [c for c in held if hand[c] > 1]
     ones = [c for c in held if hand[c] == 1]

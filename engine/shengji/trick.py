@@ -72,8 +72,9 @@ def _can_cut(sizes: duty.Sizes, pairs: duty.Vector, triples: duty.Vector) -> boo
     """Whether the profile holds all these runs side by side; singles are what remains."""
     if not sizes:
         return True
-    if sizes[0] == duty.PAIR:
-        return sum(pairs) >= len(sizes)
+    if all(size.length == 1 for size in sizes):
+        wide = sum(size.width == 3 for size in sizes)
+        return sum(triples) >= wide and sum(pairs) >= len(sizes)
     return any(_can_cut(sizes[1:], *left) for _, *left in _tops(sizes[0], pairs, triples))
 
 
