@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from desktop import i18n
 from desktop.crash import CrashHandler
 from desktop.games import Games
+from desktop.session.process import wait_for_programs
 from desktop.store.log import start_logging
 from desktop.store.saves import Saves
 from desktop.store.settings import SettingsStore
@@ -43,13 +44,14 @@ class Program:
 
 def make_application() -> QApplication:
     """The one ``QApplication``, named, with its icon; an existing one is taken as it is."""
-    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
-        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
-    )
+    found = QApplication.instance()
+    if found is None:
+        QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+            Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+        )
     QCoreApplication.setApplicationName("paizhuo")
     QCoreApplication.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName("paizhuo")
-    found = QApplication.instance()
     application = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
     icon = QIcon()
     for size in ICON_SIZES:
@@ -122,6 +124,7 @@ def run(language: str | None = None, preset: str | None = None, resume: bool = F
 def end(program: Program) -> None:
     """Leave the match (it stays resumable) and take everything down, in order."""
     program.games.leave(wait=True)
+    wait_for_programs()
     program.window.close()
     program.window.deleteLater()
     QCoreApplication.sendPostedEvents(None, 0)

@@ -184,3 +184,10 @@ class BotProcess(QObject):
         if self._process.state() != QProcess.ProcessState.NotRunning:
             self._process.kill()
         self.died.emit(why)
+
+
+def wait_for_programs() -> None:
+    """Until every program on its way out is gone: the event loop is about to stop."""
+    for bot in list(_closing):
+        bot.close_and_wait()
+        _closing.discard(bot)
