@@ -93,7 +93,6 @@ class Bidding:
         self.rules = hand.rules
         self.seat = seat
         self.vector: list[int] = vector
-        self.reason: tuple[str, dict[str, object]] = ("bid_weak", {})
 
     def strength(self, trump: str) -> float:
         """The strength of the own hand with this trump."""
@@ -101,46 +100,41 @@ class Bidding:
         level = hand.level if hand.phase is Phase.COUNTER else hand.bid_level
         return strength(self.rules, level, trump, self.vector)
 
-    def choose(self) -> Cards:
-        """The cards of a bid, a snatch or a counter; empty: a pass."""
-        best: tuple[float, int, Cards] | None = None
+    def choose(self) -> tuple[Cards, str, str]:
+        """(the cards of a bid, a snatch or a counter, why, its trump); ``([], "pass", "")``."""
+        best: tuple[float, int, Cards, str, str] | None = None
         for cards in self.hand.legal_bids(self.seat):
             suit = bidding.bid_suit(self.rules, cards)
-            gain = self._gain(cards, suit)
+            gain, why = self._gain(cards, suit)
             # Of two bids of one suit the stronger is harder to counter.
-            rank = (gain, len(cards), cards)
+            rank = (gain, len(cards), cards, why, suit)
             if gain >= 0.0 and (best is None or rank > best):
                 best = rank
-        return [] if best is None else best[2]
+        return ([], "pass", "") if best is None else best[2:]
 
-    def _gain(self, cards: Cards, suit: str) -> float:
-        """How far a bid is above what it needs; below 0: not wanted."""
+    def _gain(self, cards: Cards, suit: str) -> tuple[float, str]:
+        """How far a bid is above what it needs (below 0: not wanted), and what it would be."""
         hand = self.hand
         mine = self.strength(suit)
         standing = hand.standing
-        params: dict[str, object] = {"suit": suit}
         if hand.phase is Phase.COUNTER:
-            self.reason = ("counter_bottom", params)
             now = self.strength(hand.trump or "NT")
             owner = hand.declarer if standing is None else standing.seat
             own_side = owner is not None and (owner - self.seat) % 2 == 0
-            return mine - now - BOTTOM - (2.0 if own_side else 0.0) + min(0.0, mine)
+            margin = BOTTOM + (2.0 if own_side else 0.0)
+            return mine - now - margin + min(0.0, mine), "counter_bottom"
         if standing is None:
-            self.reason = ("bid", params)
             if hand.phase is Phase.BIDDING:
-                return mine - LAST
-            return mine - (FIRST if hand.known_declarer is None else LATER)
-        if len(cards) == bidding.SNATCH_SIZE:
-            self.reason = ("snatch", params)
-            return mine - SNATCH - (0.0 if standing.suit is None else self.strength(standing.suit))
+                return mine - LAST, "bid"
+            return mine - (FIRST if hand.known_declarer is None else LATER), "bid"
         # Face down nobody knows what the standing bid is: an average suit.
         now = 0.0 if standing.suit is None else self.strength(standing.suit)
+        if len(cards) == bidding.SNATCH_SIZE:
+            return mine - now - SNATCH, "snatch"
         if standing.seat == self.seat:
             if suit == standing.suit:
-                self.reason = ("reinforce", params)
-                return mine - STRONG
-            self.reason = ("switch", params)
-            return mine - now - OVER_SELF
-        self.reason = ("counter", params)
+                return mine - STRONG, "reinforce"
+            return mine - now - OVER_SELF, "switch"
         partner = (standing.seat - self.seat) % 2 == 0
-        return mine - now - (OVER_PARTNER if partner else OVER_OPPONENT) + min(0.0, mine)
+        margin = OVER_PARTNER if partner else OVER_OPPONENT
+        return mine - now - margin + min(0.0, mine), "counter"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.cards import POINTS
-from engine.players.ending import Ending
+from engine.cards import LJ, POINTS
+from engine.players.ending import NEAR, Ending
 from engine.players.following import ADDED, LEAD
 from engine.players.memory import Memory
 from engine.players.worth import Worth
@@ -18,6 +18,9 @@ from engine.shengji.trump import TRUMP
 
 DRAW = 1.6
 """What it is worth to draw one of the opponents' trumps, with trumps left over."""
+
+JOKER = 5.0
+"""A joker led alone wins nothing but the lead; it is kept for a trick with points."""
 
 
 class Led(NamedTuple):
@@ -103,6 +106,8 @@ class Leading:
         value += LEAD * lead.size**0.8 * (2.0 * wins - 1.0)
         value += wins * self.ending.bottom_value(None, lead) - self.ending.loss(lead.cards)
         value += self._drawing(lead) if lead.group == TRUMP else self._suit(lead)
+        if lead.size == 1 and lead.cards[0] >= LJ and self.ending.left > NEAR:
+            value -= JOKER
         return Led(list(lead.cards), value, lead, holds, partner)
 
     def _partner_wins(self, lead: Lead, key: Key, first: float, second: float) -> float:

@@ -24,6 +24,39 @@ from engine.shengji.hand import HandState
 
 Cards = list[int]
 Reason = tuple[str, dict[str, object]]
+REASONS: dict[str, str] = {
+    "bid": "a good suit of its own: {suit}",
+    "reinforce": "makes its own bid safe: {suit}",
+    "switch": "a better suit of its own: {suit}",
+    "counter": "a better suit than the standing one: {suit}",
+    "snatch": "a better suit than the standing one, and to be declarer: {suit}",
+    "counter_bottom": "a much better suit than the standing one: {suit}",
+    "pass": "nothing worth a bid",
+    "bury": "short suits away; winners, pairs and trumps stay, points only where they are safe",
+    "only_play": "nothing else is legal",
+    "safe_throw": "nobody can beat any part of this throw",
+    "lead_winner": "nobody is likely to beat this",
+    "top_trump": "the highest trump there is",
+    "draw_trumps": "draws trumps",
+    "partner_ruffs": "the partner has none of this suit and can ruff",
+    "return_suit": "the partner has led this suit",
+    "lead_low": "gives little away",
+    "win": "wins the trick so far: {trick} points in it",
+    "win_last": "wins the trick with just enough: {trick} points in it",
+    "ruff": "ruffs: {trick} points in the trick",
+    "overruff": "ruffs higher: {trick} points in the trick",
+    "give_points": "the partner wins this trick: {points} points for him",
+    "partner_wins": "the partner wins this trick; nothing is to be added",
+    "trust_partner": "the partner is likely to win this trick: {points} points for him",
+    "duck": "cannot win this trick at a fair price: as little as possible",
+    "discard": "has none of the suit and parts with what it misses least",
+    "default": "the table's own choice",
+}
+"""Every reason there is, in plain words, with the names of its parameters.
+
+``suit``: ``S H D C NT``; ``points``: points in the play; ``trick``: points in the trick before it.
+Leads have ``group`` (0..3 side suit S H D C, 4 trumps) and ``cards``, the number of cards.
+"""
 EVEN = 0.02
 """Plays whose values differ by no more are equally good: chance decides."""
 _C = TypeVar("_C", bound=Any)
@@ -64,9 +97,8 @@ class RulesPlayer(Folding):
         return Do(ask.ask, texts(cards))
 
     def _bid(self, hand: HandState, kind: str) -> Do:
-        wish = Bidding(hand, self.seat)
-        cards = wish.choose()
-        self.reason = wish.reason if cards else ("pass", {})
+        cards, why, suit = Bidding(hand, self.seat).choose()
+        self.reason = (why, {"suit": suit} if suit else {})
         snatches = len(cards) == bidding.SNATCH_SIZE
         return Do("snatch" if snatches else kind, texts(cards))
 

@@ -133,7 +133,7 @@ class Worth:
                 if not n:
                     continue
                 rel = (total - above) / total if total else 1.0
-                each = 1.6 + 3.2 * rel * rel + 0.03 * height
+                each = 1.2 + 3.2 * rel * rel + 0.03 * height
                 if above == 0:
                     each += 3.5
                 elif above <= 2:

@@ -39,7 +39,7 @@ def dealt(
 
 def wish(hand: HandState) -> str:
     """The bid of seat 0."""
-    return " ".join(names(Bidding(hand, 0).choose()))
+    return " ".join(names(Bidding(hand, 0).choose()[0]))
 
 
 def test_strength_is_about_nothing_on_average_and_grows_with_trumps() -> None:
@@ -69,6 +69,13 @@ def test_strength_of_average_hands(preset: str) -> None:
 def test_a_long_strong_suit_is_bid() -> None:
     assert wish(dealt(STRONG)) == "S2 S2"
     assert wish(dealt(STRONG, declarer=1)) == "S2 S2"
+
+
+def test_a_bid_says_why() -> None:
+    assert Bidding(dealt(STRONG), 0).choose()[1:] == ("bid", "S")
+    assert Bidding(dealt(STRONG, bids=[(0, "S2")]), 0).choose()[1:] == ("reinforce", "S")
+    assert Bidding(dealt(STRONG, bids=[(1, "H2")]), 0).choose()[1:] == ("counter", "S")
+    assert Bidding(dealt(WEAK), 0).choose()[1:] == ("pass", "")
 
 
 def test_a_weak_suit_is_not_bid_while_cards_fall() -> None:
