@@ -37,6 +37,8 @@ class Box(QGraphicsItem):
         self.name = name
         self.setZValue(Z[layer])
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        # Words are costly to paint; cards that pass over a box need only its picture.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.size = QRectF()
         table.addItem(self)
 
@@ -46,8 +48,8 @@ class Box(QGraphicsItem):
         if size != self.size:
             self.prepareGeometryChange()
             self.size = size
+            self.update()
         self.setPos(QPointF(r.x, r.y))
-        self.update()
 
     def scene_rect(self) -> QRectF:
         """Where it stands on the table."""

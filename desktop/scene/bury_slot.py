@@ -35,7 +35,9 @@ class BurySlot(Box):
             self.table.table, self.table.now.bottom_size
         )
         self.words_y = words - panel_rect.y
-        self.cards = cards
+        if cards != self.cards:
+            self.cards = cards
+            self.update()
         self.place(panel_rect)
         self.setVisible(True)
 

@@ -48,9 +48,10 @@ class Button(Box):
 
     def say(self, text: str, enabled: bool = True) -> None:
         """New words and state."""
-        self.text = text
-        self.enabled = enabled
-        self.update()
+        if (text, enabled) != (self.text, self.enabled):
+            self.text = text
+            self.enabled = enabled
+            self.update()
 
     def wanted_width(self, least: float) -> float:
         """The width these words need, px; at least ``least`` units."""
@@ -120,8 +121,10 @@ class BidButton(Button):
 
     def show_bid(self, suit: str, title: str, second: str, enabled: bool) -> None:
         """The suit (or NT), the two lines of words, and whether it can be made."""
-        self.suit = suit
-        self.second = second
+        if (suit, second) != (self.suit, self.second):
+            self.suit = suit
+            self.second = second
+            self.update()
         self.say(title, enabled)
 
     def wanted_width(self, least: float) -> float:

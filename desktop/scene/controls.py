@@ -110,8 +110,12 @@ class Controls:
         self.sort.place(boxes[3])
 
     def _bid_row(self, on: bool) -> None:
+        if not on:
+            for button in (*self.bids, self.more):
+                button.setVisible(False)
+            return
         asked = self.table.asked_kind in ("bid", "counter")
-        self.options = self.table.model.bid_options() if on else []
+        self.options = self.table.model.bid_options()
         more = len(self.options) > SHOWN_BIDS
         if self.first_bid >= len(self.options):
             self.first_bid = 0
@@ -119,7 +123,7 @@ class Controls:
         counter = self.table.asked_kind == "counter"
         self.skip.say(tr("Table", "Pass") if counter else tr("Table", "No bid"), asked)
         extra = 0.0
-        self.more.setVisible(on and more)
+        self.more.setVisible(more)
         if more:
             self.more.say(tr("Table", "More"))
             extra = self.more.wanted_width(60) + 8
@@ -137,7 +141,7 @@ class Controls:
         self.skip.place(last)
         for i, (button, box) in enumerate(zip(self.bids, boxes, strict=True)):
             button.place(box)
-            button.setVisible(on and i < len(shown))
+            button.setVisible(i < len(shown))
 
     def _bid_words(self, option: BidOption) -> tuple[str, str]:
         """The two lines of a bid button."""

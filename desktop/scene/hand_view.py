@@ -36,7 +36,9 @@ class Tag(Box):
     def say(self, text: str, x: float, y: float) -> None:
         """Show ``text`` with the left upper corner at (x, y)."""
         t = self.table.table.t
-        self.text = text
+        if text != self.text:
+            self.text = text
+            self.update()
         self.place(layout.Rect(x, y, width(text, 13 * t, True) + 10 * t, 18 * t))
 
     def draw(self, p: QPainter) -> None:

@@ -98,7 +98,9 @@ class Words(Box):
     def say(self, lines: list[tuple[str, bool]], x: float, y: float, align: str = "center") -> None:
         """Lines (words, bold) centred at (x, y), or beginning at x."""
         t = self.table.table.t
-        self.lines, self.align = lines, align
+        if (lines, align) != (self.lines, self.align):
+            self.lines, self.align = lines, align
+            self.update()
         if not lines:
             self.setVisible(False)
             return
@@ -129,12 +131,17 @@ class Outlines(Box):
 
     def show_boxes(self, boxes: list[Rect], text: str = "") -> None:
         """Dashed outlines at these places, with warning words over them."""
-        self.text = text
+        if text != self.text:
+            self.text = text
+            self.update()
         if not boxes:
             self.setVisible(False)
             return
         whole = around(boxes)
-        self.boxes = [QRectF(b.x - whole.x, b.y - whole.y, b.w, b.h) for b in boxes]
+        inner = [QRectF(b.x - whole.x, b.y - whole.y, b.w, b.h) for b in boxes]
+        if inner != self.boxes:
+            self.boxes = inner
+            self.update()
         self.place(whole)
         self.setVisible(True)
 
@@ -194,19 +201,25 @@ class Bubble(Box):
         super().__init__(table, "bubble", "bubble")
         self.text = ""
         self.margin = 16.0
+        self.tail: float | None = 0.0
+        """Where the tail leaves the lower edge; ``None``: it leaves the right edge."""
         self.setVisible(False)
 
-    def say(self, text: str, x: float, bottom: float, left: float, right: float) -> None:
-        """Words over the point (x, bottom), kept between ``left`` and ``right``."""
+    def say(self, text: str, cards: Rect, beside: bool, left: float, right: float) -> None:
+        """Words over the cards or left of them (``beside``), kept between ``left`` and
+        ``right``."""
         t = self.table.table.t
         self.text = text
+        self.update()
         w, h = max(110 * t, width(text, 14 * t, True) + 36 * t), 34 * t
-        at = max(left, min(x - w / 2, right - w))
-        self.tail = x - at
-        self.place(Rect(at, bottom - h - 10 * t, w, h))
+        if beside:
+            self.tail = None
+            self.place(Rect(max(8.0, cards.x - w - 16 * t), cards.cy - h / 2, w, h))
+        else:
+            at = max(left, min(cards.cx - w / 2, right - w))
+            self.tail = cards.cx - at
+            self.place(Rect(at, cards.y - h - 14 * t, w, h))
         self.setVisible(True)
-
-    tail = 0.0
 
     def accessible_name(self) -> str:
         return self.text if self.isVisible() else ""
@@ -214,11 +227,20 @@ class Bubble(Box):
     def draw(self, p: QPainter) -> None:
         now, t = theme.current(), self.table.table.t
         s = self.size
-        x = max(12 * t, min(self.tail, s.width() - 12 * t))
         p.setPen(QPen(now.color("text"), 1.6))
         p.setBrush(now.color("panel"))
-        p.drawPolygon(QPolygonF([
-            s.topLeft(), s.topRight(), s.bottomRight(), QPointF(x + 8 * t, s.bottom()),
-            QPointF(x, s.bottom() + 9 * t), QPointF(x - 8 * t, s.bottom()), s.bottomLeft(),
-        ]))  # fmt: skip
+        corners = [s.topLeft(), s.topRight()]
+        if self.tail is None:
+            y = s.center().y()
+            corners += [
+                QPointF(s.right(), y - 7 * t), QPointF(s.right() + 10 * t, y),
+                QPointF(s.right(), y + 7 * t), s.bottomRight(),
+            ]  # fmt: skip
+        else:
+            x = max(12 * t, min(self.tail, s.width() - 12 * t))
+            corners += [
+                s.bottomRight(), QPointF(x + 8 * t, s.bottom()),
+                QPointF(x, s.bottom() + 9 * t), QPointF(x - 8 * t, s.bottom()),
+            ]  # fmt: skip
+        p.drawPolygon(QPolygonF([*corners, s.bottomLeft()]))
         line(p, s, self.text, 14 * t, bold=True, align="center")

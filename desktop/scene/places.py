@@ -87,8 +87,9 @@ def pile(t: Table) -> Rect:
     x = t.width / 2 - 0.58 * w
     if t.compact:
         return Rect(x, t.mid - w * ASPECT / 2, w, w * ASPECT)
-    y = (t.mid / t.u - 12) * t.u - w * ASPECT / 2
-    return Rect(x, y - (20 * t.u if t.rows == 2 else 0), w, w * ASPECT)
+    # Just between the cards that lie before the viewer and before the seat across.
+    y = (t.mid / t.u + 12) * t.u - w * ASPECT / 2
+    return Rect(x, y - (40 * t.u if t.rows == 2 else 0), w, w * ASPECT)
 
 
 def last_trick(t: Table, place: int, count: int) -> list[Rect]:

@@ -28,7 +28,9 @@ class Sentence(Box):
     def say(self, text: str, kind: str = "plain", button_width: float = 0.0) -> layout.Rect | None:
         """Show words; gives the place of the mending button if room for one was asked."""
         t = self.table.table
-        changed = text != self.text
+        changed = (text, kind) != (self.text, self.kind)
+        if changed:
+            self.update()
         self.text, self.kind, self.button_width = text, kind, button_width
         if not text:
             self.lines = []

@@ -292,8 +292,7 @@ class Stage:
         n = len(self.bids.get(seat, ())) or 1
         whole = around(layout.play(t, place, [n]))
         left = 8.0 if t.compact else 16 * t.u + t.side + 8
-        bottom = whole.y if place != 2 else whole.bottom + 46 * t.t
-        self.bubble.say(text, whole.cx, bottom, left, t.width - left)
+        self.bubble.say(text, whole, place in (0, 2), left, t.width - left)
 
     def _bottom(self, seat: int, up: bool) -> None:
         """Backs between the middle and whoever takes or buries the bottom."""

@@ -12,13 +12,14 @@ from functools import partial
 from typing import Any
 
 from msgspec import UNSET
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QPainter,
     QPen,
     QPixmap,
+    QPixmapCache,
     QRadialGradient,
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
@@ -47,6 +48,9 @@ from engine.cards import INDEX
 from engine.errors import Illegal
 from engine.shengji.hand import Phase
 from engine.shengji.rules import Rules
+
+CACHE_KB = 128 * 1024
+"""Room for the pictures of panels and buttons."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,8 @@ class TableScene(QGraphicsScene):
         self._ground: QPixmap | None = None
         self._spots: dict[int, list[QPointF]] = {}
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        if QPixmapCache.cacheLimit() < CACHE_KB:
+            QPixmapCache.setCacheLimit(CACHE_KB)
         self.stage = Stage(self)
         self.hand = HandView(self)
         self.plates = [Plate(self, i) for i in range(4)]
@@ -406,6 +412,10 @@ class TableScene(QGraphicsScene):
         """Other colours or words: measured and painted again."""
         self._ground = None
         self._read_log()
+        for item in self.hand.items:
+            item.redraw()
+        for box in (*self.boxes(), *self.hand.tags):
+            box.update()
         self.relayout()
 
     def _dim(self) -> None:
@@ -422,7 +432,8 @@ class TableScene(QGraphicsScene):
     def update_controls(self) -> None:
         """Buttons, sentence and the own plate."""
         self.controls.update()
-        self.plates[0].update()
+        if self.asked_kind == "bury":
+            self.plates[0].update()
         if self.focus_name not in self.gestures.stops():
             self.focus_name = HAND
             for button in self.controls.all():
@@ -433,7 +444,8 @@ class TableScene(QGraphicsScene):
         self.controls.forget()
         self._dim()
         self.hand.refresh()
-        self.side.update()
+        if self.side.kind == "structure":
+            self.side.update()
         self.update_controls()
 
     # ------------------------------------------------------------------ what can be done
@@ -511,11 +523,6 @@ class TableScene(QGraphicsScene):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.gestures.abandon()
         super().focusOutEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Leave:
-            self.gestures.leave()
-        return super().event(event)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
         if self._ground is None:
