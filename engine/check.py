@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from engine import facts
-from engine.cards import INDEX, names
+from engine.cards import INDEX, LJ, names
 from engine.chance import Chance, SeedChance, shares
 from engine.errors import CardError, Illegal, RecordError, RulesError
 from engine.games import game, game_of
@@ -38,14 +38,18 @@ class RecordChance:
             cards.append(INDEX[fact.card])
             if cards.count(cards[-1]) > state.rules.decks:
                 raise Illegal("bad_cards", f"more {fact.card} than decks", card=fact.card)
-        elif isinstance(fact, facts.Pickup | facts.Trump) and state.hand.holder is None:
-            later = [f for f in self._facts[i : i + 3] if isinstance(f, facts.Pickup)]
-            if later and later[0].cards is not UNSET:
-                del cards[state.hand.dealt :]
-                cards.extend([INDEX[t] for t in later[0].cards])
-                for c in set(cards):
-                    if cards.count(c) > state.rules.decks:
-                        raise Illegal("bad_cards", f"more {names([c])[0]} than decks")
+        elif isinstance(fact, facts.Trump) and state.hand.holder is None:
+            # The bottom is not known yet; let it be one that turns up this trump, if it has to.
+            made = LJ if fact.suit == "NT" else INDEX.get(fact.suit + fact.level, LJ)
+            del cards[state.hand.dealt :]
+            cards.extend([made] * state.rules.bottom_size)
+        elif isinstance(fact, facts.Pickup) and state.hand.holder is None:
+            del cards[state.hand.dealt :]
+            if fact.cards is not UNSET:
+                cards.extend([INDEX[t] for t in fact.cards])
+            for c in set(cards):
+                if cards.count(c) > state.rules.decks:
+                    raise Illegal("bad_cards", f"more {names([c])[0]} than decks")
 
     def deal(self, no: int, attempt: int, kinds: Sequence[int], decks: int) -> list[int]:
         return self._decks.setdefault((no, attempt), [])
@@ -160,6 +164,8 @@ class _Checker:
             expected = referee.forced(fact.n)
             if expected is None:
                 raise Illegal("bad_form", "it does not follow: somebody is to be asked")
+            if isinstance(fact, facts.Pickup) and not referee.bottom_fits():
+                raise Illegal("bad_cards", "this bottom does not turn up the trump")
         if _plain(expected) != _plain(fact):
             raise Illegal("bad_form", f"it does not follow: {_text(expected)} does")
 

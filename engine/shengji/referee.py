@@ -134,6 +134,13 @@ class Referee:
     def _bottom(self, hand: HandState) -> list[int]:
         return self.deck(hand)[-self.rules.bottom_size :]
 
+    def bottom_fits(self) -> bool:
+        """Whether the bottom turns up the trump made of it, if it was (for records)."""
+        hand = self._hand()
+        if self.rules.no_bid != "turn_bottom" or hand.standing is not None:
+            return True
+        return bidding.turned_trump(hand.level, self._bottom(hand)) == hand.trump
+
     def _pickup(self, hand: HandState, n: int) -> Any:
         if hand.holder is None:
             return facts.Pickup(n, self._declarer(hand), names(self._bottom(hand)))

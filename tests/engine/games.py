@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec import UNSET
+
 from engine import facts
+from engine.cards import INDEX, POINTS
 from engine.players import make
 from engine.players.base import PlayerSeat
 from engine.table import Table
@@ -97,3 +100,61 @@ def resume(path: Path, hands: int, kinds: Any = ("steady",) * 4) -> tuple[Table,
     table.stop_after_hands = hands
     table.pump()
     return table, seats
+
+
+def points_are_conserved(all_facts: list[Any]) -> None:
+    """Adds up a record's points, levels and chips anew, by the words of spec shengji section 9."""
+    rules = all_facts[0].rules
+    total = 100 * rules["decks"]
+    declarer, attackers, taken, cut = 0, 0, 0, False
+    running, played = 0, []
+    for f in all_facts:
+        if isinstance(f, facts.Hand):
+            attackers, taken, running, cut = 0, 0, 0, False
+            played = []
+        elif isinstance(f, facts.Trump):
+            declarer = f.declarer
+        elif isinstance(f, facts.Play):
+            running += sum(POINTS[INDEX[c]] for c in f.cards)
+            played += f.cards
+            if f.penalty is not UNSET:
+                if (f.seat - declarer) % 2:
+                    attackers = max(0, attackers - f.penalty)
+                else:
+                    attackers += f.penalty
+        elif isinstance(f, facts.Trick):
+            assert f.points == running
+            taken += running
+            if (f.winner - declarer) % 2:
+                attackers += running
+            running = 0
+        elif isinstance(f, facts.Concede):
+            cut = True
+        elif isinstance(f, facts.End):
+            assert f.trick_points + f.penalty == attackers
+            assert f.attackers_points == attackers + f.bottom_points * f.multiplier
+            assert f.bottom_points == sum(POINTS[INDEX[c]] for c in f.bottom)
+            if not f.early and not cut:
+                assert taken + f.bottom_points == total
+                assert len(played) + len(f.bottom) == 54 * rules["decks"]
+            else:
+                assert taken + f.bottom_points <= total
+            assert f.winner == _winner(f.attackers_points, rules["decks"])
+            assert f.levels_gained == _gained(f.attackers_points, rules)
+            assert f.next_declarer == (declarer + (2 if f.winner == "declarer_side" else 1)) % 4
+            if rules["stakes"]:
+                worth = f.stake * max(1, f.levels_gained)
+                won = [(s - declarer) % 2 == (f.winner == "attackers") for s in range(4)]
+                assert list(f.chips) == [worth if w else -worth for w in won]
+
+
+def _winner(p: int, decks: int) -> str:
+    return "attackers" if p >= 40 * decks else "declarer_side"
+
+
+def _gained(p: int, rules: dict[str, Any]) -> int:
+    step = 20 * rules["decks"]
+    gain = (
+        3 if p == 0 else 2 if p < step else 1 if p < 2 * step else (p - 2 * step) // step
+    )  # fmt: skip
+    return gain if rules["level_cap"] is None else min(gain, rules["level_cap"])

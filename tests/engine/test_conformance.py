@@ -7,10 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import UNSET
 
 from engine import facts
-from engine.cards import INDEX, KINDS, POINTS
+from engine.cards import KINDS, POINTS
 from engine.chance import SeedChance
 from engine.check import check
 from engine.protocol import AskSpec
@@ -19,7 +18,7 @@ from engine.shengji.match import MatchState
 from engine.shengji.referee import Referee
 from engine.shengji.rules import resolve
 from engine.table import visible
-from tests.engine.games import MIXES, play
+from tests.engine.games import MIXES, play, points_are_conserved
 from tests.engine.helpers import Listener, Script, options, record_text
 
 KINDS_OF_PLAYERS = [("steady",) * 4, ("random", "greedy", "random", "greedy")]
@@ -81,7 +80,7 @@ def test_games(name: str, kinds: Any) -> None:
     assert [line.get("n", 0) for line in record] == list(range(len(record)))
     for i, seat in enumerate(seats):
         assert [raw(f) for f in seat.facts] == known_to(i, record)
-    _points_are_conserved(table.facts)
+    points_are_conserved(table.facts)
     check(table.facts, f"{name} 1")
     check(table.facts, None)
     table.end_with_seed()
@@ -97,66 +96,6 @@ def test_same_seed_same_record(name: str) -> None:
     other, _ = play(MIXES[name], "another")
     assert record_text(one.facts) == record_text(two.facts)
     assert record_text(one.facts)[1:] != record_text(other.facts)[1:]
-
-
-# ---------------------------------------------------------------------- points and levels
-
-
-def _points_are_conserved(all_facts: list[Any]) -> None:
-    rules = all_facts[0].rules
-    total = 100 * rules["decks"]
-    declarer, attackers, taken, cut = 0, 0, 0, False
-    running, played = 0, []
-    for f in all_facts:
-        if isinstance(f, facts.Hand):
-            attackers, taken, running, cut = 0, 0, 0, False
-            played = []
-        elif isinstance(f, facts.Trump):
-            declarer = f.declarer
-        elif isinstance(f, facts.Play):
-            running += sum(POINTS[INDEX[c]] for c in f.cards)
-            played += f.cards
-            if f.penalty is not UNSET:
-                if (f.seat - declarer) % 2:
-                    attackers = max(0, attackers - f.penalty)
-                else:
-                    attackers += f.penalty
-        elif isinstance(f, facts.Trick):
-            assert f.points == running
-            taken += running
-            if (f.winner - declarer) % 2:
-                attackers += running
-            running = 0
-        elif isinstance(f, facts.Concede):
-            cut = True
-        elif isinstance(f, facts.End):
-            assert f.trick_points + f.penalty == attackers
-            assert f.attackers_points == attackers + f.bottom_points * f.multiplier
-            assert f.bottom_points == sum(POINTS[INDEX[c]] for c in f.bottom)
-            if not f.early and not cut:
-                assert taken + f.bottom_points == total
-                assert len(played) + len(f.bottom) == 54 * rules["decks"]
-            else:
-                assert taken + f.bottom_points <= total
-            assert f.winner == _winner(f.attackers_points, rules["decks"])
-            assert f.levels_gained == _gained(f.attackers_points, rules)
-            assert f.next_declarer == (declarer + (2 if f.winner == "declarer_side" else 1)) % 4
-            if rules["stakes"]:
-                worth = f.stake * max(1, f.levels_gained)
-                won = [(s - declarer) % 2 == (f.winner == "attackers") for s in range(4)]
-                assert list(f.chips) == [worth if w else -worth for w in won]
-
-
-def _winner(p: int, decks: int) -> str:
-    return "attackers" if p >= 40 * decks else "declarer_side"
-
-
-def _gained(p: int, rules: dict[str, Any]) -> int:
-    step = 20 * rules["decks"]
-    gain = (
-        3 if p == 0 else 2 if p < step else 1 if p < 2 * step else (p - 2 * step) // step
-    )  # fmt: skip
-    return gain if rules["level_cap"] is None else min(gain, rules["level_cap"])
 
 
 # ---------------------------------------------------------------------- folds of seats
@@ -352,5 +291,5 @@ def test_whole_matches(name: str, seed: int) -> None:
     for i, seat in enumerate(seats):
         assert [raw(f) for f in seat.facts] == known_to(i, record)
         _same_public(table.state, seat.player.state, i)
-    _points_are_conserved(table.facts)
+    points_are_conserved(table.facts)
     check(table.facts)
