@@ -78,6 +78,8 @@ def set_language(code: str) -> None:
     code = code or system_language()
     if code not in LANGUAGES:
         raise ValueError(f"no such language: {code!r}")
+    if code == _language and _translators:
+        return
     for old in _translators:
         QCoreApplication.removeTranslator(old)
     _translators.clear()

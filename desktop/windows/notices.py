@@ -54,6 +54,14 @@ def notice_text(code: str, params: Mapping[str, object]) -> str:
             return tr("Notices", "The settings cannot be saved; they hold until you quit.")
         case "no_chinese_font":
             return tr("Notices", "No font with Chinese characters was found: install one.")
+        case "bad_rules":
+            return tr(
+                "Notices",
+                "These rules cannot be played: {error}",
+                error=values.get("error", ""),
+            )
+        case "nothing_to_resume":
+            return tr("Notices", "There is no unfinished match to go on with.")
         case "match_in_use":
             return tr("Notices", "This match is being played in another window.")
         case "start_failed":

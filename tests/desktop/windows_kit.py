@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop import i18n
 from desktop.scene import theme
 from desktop.session.model import TableModel
 from desktop.windows.inputs import Chooser, Switch
@@ -146,8 +147,7 @@ def _words_fit(label: Words) -> bool:
 
 
 def use(language: str, mode: str = "dark", text: float = 1.0) -> None:
-    """Language and theme as the window sets them."""
-    from desktop import i18n
-
+    """Language and theme as the window sets them (pages of earlier tests are gone by then)."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     i18n.set_language(language)
     theme.use(mode=mode, text=text, language=language)
