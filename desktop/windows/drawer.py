@@ -52,7 +52,9 @@ class Drawer(Panel):
         self.hide()
 
     def again(self) -> None:
-        """Words, fonts, colours and sizes anew."""
+        """Words, fonts, colours and sizes anew (hidden: when it opens)."""
+        if self.isHidden():
+            return
         size = self.window().size()
         t = words_unit(size.width(), size.height())
         self.refresh(t)
@@ -60,13 +62,14 @@ class Drawer(Panel):
 
     def place(self, width: int, top: int, bottom: int) -> None:
         """Take its place in a parent `width` px wide, between `top` and `bottom`."""
+        if self.isHidden():
+            return
         self.again()
         wide = min(round(self.width_ * max(self.t, 0.9)), width - 24)
         self.setGeometry(width - wide - 8, top + 8, wide, bottom - top - 16)
 
     def open(self) -> None:
         """Show it and go to its first control."""
-        self.again()
         self.show()
         self.raise_()
         self.close_button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -38,15 +38,18 @@ class Chooser(QComboBox):
                 self.addItem(words, value)
             self.choose(chosen)
         self.setAccessibleName(self.label())
+        self.updateGeometry()
+
+    def showPopup(self) -> None:
         now = theme.current()
         self.view().setStyleSheet(
             f"QAbstractItemView {{ background: {now.hexa('panel')}; color: {now.hexa('text')};"
             f" border: 1px solid {now.hexa('border')}; outline: 0; padding: 4px;"
             f" selection-background-color: {now.hexa('btn')};"
             f" selection-color: {now.hexa('onbtn')}; }}"
-            f"QAbstractItemView::item {{ min-height: {round(30 * t)}px; }}"
+            f"QAbstractItemView::item {{ min-height: {round(30 * self.t)}px; }}"
         )
-        self.updateGeometry()
+        super().showPopup()
 
     def value(self) -> object:
         """The value chosen, None before there is any."""

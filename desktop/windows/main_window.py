@@ -6,7 +6,8 @@ what happens in one, the pages and the table's view show it.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -17,26 +18,27 @@ from desktop.games import Games
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.deck import Deck
-from desktop.scene.table_view import TableView
 from desktop.session.model import TableModel
 from desktop.store.settings import SettingsStore
 from desktop.windows import look, option_texts
 from desktop.windows.drawer import Drawer
-from desktop.windows.help_page import HelpPage
 from desktop.windows.home import HomePage
 from desktop.windows.kit import unit
-from desktop.windows.log_panel import LogPanel
-from desktop.windows.match_page import MatchPage
-from desktop.windows.new_game import NewGamePage
 from desktop.windows.notices import Banner
 from desktop.windows.people import names_of
-from desktop.windows.score_page import ScorePage
-from desktop.windows.score_texts import Ended
-from desktop.windows.settings_panel import SettingsPanel
-from desktop.windows.table_page import make_view, scene_options
 from desktop.windows.top_bar import Action, TopBar
 from engine import facts
 from engine.shengji.hand import Phase
+
+if TYPE_CHECKING:
+    # Everything but the first page is made, and imported, when it is first wanted: the window
+    # opens sooner.
+    from desktop.scene.table_view import TableView
+    from desktop.windows.help_page import HelpPage
+    from desktop.windows.log_panel import LogPanel
+    from desktop.windows.match_page import MatchPage
+    from desktop.windows.new_game import NewGamePage
+    from desktop.windows.score_page import ScorePage
 
 SMALLEST = QSize(900, 600)
 
@@ -61,17 +63,13 @@ class MainWindow(QMainWindow):
         self.deck = Deck(self) if deck is None else deck
         self.model: TableModel | None = None
         self.view: TableView | None = None
+        self.drawers: list[Drawer] = []
         self._before_help: QWidget | None = None
         self.setMinimumSize(SMALLEST)
         self.bar = TopBar()
         self.stack = QStackedWidget()
         self.home = HomePage(store, self.deck)
-        self.new_game = NewGamePage(store)
-        self.score = ScorePage(self.deck)
-        self.match = MatchPage()
-        self.help = HelpPage()
-        for page in (self.home, self.new_game, self.score, self.match, self.help):
-            self.stack.addWidget(page)
+        self.stack.addWidget(self.home)
         self.centre = QWidget()
         self.column = column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
@@ -80,12 +78,6 @@ class MainWindow(QMainWindow):
         column.addWidget(self.stack, 1)
         self.centre.setLayout(column)
         self.setCentralWidget(self.centre)
-        self.log = LogPanel()
-        self.settings = Drawer(lambda: tr("Windows", "Settings"), SettingsPanel(store), width=460)
-        self.log_drawer = Drawer(lambda: tr("Windows", "Log of the hand"), self.log, width=380)
-        for drawer in (self.settings, self.log_drawer):
-            drawer.setParent(self.centre)
-            drawer.closed.connect(self._drawer_closed)
         self.banner = Banner(self.centre)
         self._connect()
         self._keys()
@@ -101,14 +93,6 @@ class MainWindow(QMainWindow):
         self.home.help_wanted.connect(self.toggle_help)
         self.home.settings_wanted.connect(self.toggle_settings)
         self.home.quit_wanted.connect(self.close)
-        self.new_game.start_wanted.connect(self._start_chosen)
-        self.new_game.back_wanted.connect(self.show_home)
-        self.score.next_wanted.connect(self._next)
-        self.score.home_wanted.connect(self.leave)
-        self.score.table_wanted.connect(self.show_view)
-        self.match.again_wanted.connect(self.start)
-        self.match.home_wanted.connect(self.leave)
-        self.help.back_wanted.connect(self.toggle_help)
         self.games.started.connect(self.show_table)
         self.games.notice.connect(self.banner.add)
         self.games.left.connect(self._match_left)
@@ -131,6 +115,82 @@ class MainWindow(QMainWindow):
         self.result_key = QShortcut(QKeySequence("B"), self, self._show_score)
         self.result_key.setEnabled(False)
 
+    # ------------------------------------------------------------------ what is made when wanted
+
+    @cached_property
+    def new_game(self) -> NewGamePage:
+        """The page of all choices of a new game."""
+        from desktop.windows.new_game import NewGamePage
+
+        page = NewGamePage(self.store)
+        page.start_wanted.connect(self._start_chosen)
+        page.back_wanted.connect(self.show_home)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
+    def score(self) -> ScorePage:
+        """The page of a hand that is over."""
+        from desktop.windows.score_page import ScorePage
+
+        page = ScorePage(self.deck)
+        page.next_wanted.connect(self._next)
+        page.home_wanted.connect(self.leave)
+        page.table_wanted.connect(self.show_view)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
+    def match(self) -> MatchPage:
+        """The page of a match that is over."""
+        from desktop.windows.match_page import MatchPage
+
+        page = MatchPage()
+        page.again_wanted.connect(self.start)
+        page.home_wanted.connect(self.leave)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
+    def help(self) -> HelpPage:
+        """How to play, and the keys."""
+        from desktop.windows.help_page import HelpPage
+
+        page = HelpPage()
+        page.back_wanted.connect(self.toggle_help)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
+    def settings(self) -> Drawer:
+        """The settings at the right."""
+        from desktop.windows.settings_panel import SettingsPanel
+
+        panel = SettingsPanel(self.store)
+        return self._drawer(Drawer(lambda: tr("Windows", "Settings"), panel, width=460))
+
+    @cached_property
+    def log(self) -> LogPanel:
+        """The events of the hand."""
+        from desktop.windows.log_panel import LogPanel
+
+        return LogPanel()
+
+    @cached_property
+    def log_drawer(self) -> Drawer:
+        """The log at the right."""
+        return self._drawer(Drawer(lambda: tr("Windows", "Log of the hand"), self.log, width=380))
+
+    def _drawer(self, drawer: Drawer) -> Drawer:
+        drawer.setParent(self.centre)
+        drawer.closed.connect(self._drawer_closed)
+        self.drawers.append(drawer)
+        return drawer
+
+    def _is(self, name: str) -> bool:
+        """Whether a page that may not have been made yet is the one shown."""
+        return self.stack.currentWidget() is self.__dict__.get(name, self)
+
     # ------------------------------------------------------------------ pages
 
     def show_home(self) -> None:
@@ -150,12 +210,15 @@ class MainWindow(QMainWindow):
         """The table of a match that begins or goes on."""
         self._drop_view()
         self.model = model
+        from desktop.windows.table_page import make_view
+
         self.view = make_view(model, self.deck, self.store)
         self.stack.addWidget(self.view)
         model.fact.connect(self._fact)
         model.reset.connect(self._reset)
         model.asked.connect(self._update_bar)
-        self.log.show_model(model)
+        if "log" in self.__dict__:
+            self.log.show_model(model)
         self._reset()
 
     def show_view(self) -> None:
@@ -175,6 +238,8 @@ class MainWindow(QMainWindow):
     def _show_score(self) -> None:
         if self.model is None or self.model.hand is None or self.model.hand.end is None:
             return
+        from desktop.windows.score_texts import Ended
+
         hand = self.model.hand
         assert hand.end is not None
         names = names_of(self.model)
@@ -194,7 +259,7 @@ class MainWindow(QMainWindow):
 
     def toggle_help(self) -> None:
         """How to play and the keys, and back to where one was."""
-        if self.stack.currentWidget() is self.help:
+        if self._is("help"):
             back = self._before_help or self.home
             self._before_help = None
             self._show(back)
@@ -202,8 +267,7 @@ class MainWindow(QMainWindow):
             if back is self.home:
                 self.home.focus_first()
             return
-        self.settings.hide()
-        self.log_drawer.hide()
+        self._hide_drawers()
         self._before_help = self.stack.currentWidget()
         self._show(self.help)
         self.help.back.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -223,7 +287,7 @@ class MainWindow(QMainWindow):
 
     def leave(self) -> None:
         """Back to the first page; the match is saved and can go on."""
-        if self.stack.currentWidget() is self.help:
+        if self._is("help"):
             self.toggle_help()
         if self.model is not None:
             self.games.leave()
@@ -231,8 +295,9 @@ class MainWindow(QMainWindow):
 
     def _match_left(self) -> None:
         self._drop_view()
-        self.log_drawer.hide()
-        self.log.show_model(None)
+        if "log" in self.__dict__:
+            self.log_drawer.hide()
+            self.log.show_model(None)
 
     def _drop_view(self) -> None:
         if self.model is not None:
@@ -248,7 +313,7 @@ class MainWindow(QMainWindow):
     def _fact(self, fact: Any) -> None:
         if isinstance(fact, facts.End | facts.Over):
             self._show_score()
-        elif isinstance(fact, facts.Hand) and self.stack.currentWidget() is self.score:
+        elif isinstance(fact, facts.Hand) and self._is("score"):
             self.show_view()
         self._update_bar()
 
@@ -295,7 +360,7 @@ class MainWindow(QMainWindow):
     def _update_bar(self, _ask: object = None) -> None:
         page, model = self.stack.currentWidget(), self.model
         at_table = page is self.view and model is not None
-        in_match = at_table or page in (self.score, self.match)
+        in_match = at_table or self._is("score") or self._is("match")
         self.bar.setVisible(in_match)
         ended = model is not None and model.hand is not None and model.hand.end is not None
         self.result_key.setEnabled(at_table and ended)
@@ -317,10 +382,9 @@ class MainWindow(QMainWindow):
     def _title(self) -> str:
         if self.model is None or not self.model.started:
             return tr("Windows", "Paizhuo")
-        page = self.stack.currentWidget()
-        if page is self.score and self.model.hand is not None:
+        if self._is("score") and self.model.hand is not None:
             return tr("Windows", "Shengji · hand {no} · result", no=self.model.hand.no)
-        if page is self.match:
+        if self._is("match"):
             return tr("Windows", "Shengji · end of the match")
         return option_texts.title(self.model.state.rules)
 
@@ -331,17 +395,20 @@ class MainWindow(QMainWindow):
     def toggle_log(self) -> None:
         """The log of the hand at the right, or away."""
         if self.model is not None:
+            self.log.show_model(self.model)
             self._toggle(self.log_drawer)
 
     def _toggle(self, drawer: Drawer) -> None:
         if drawer.isVisible():
             drawer.shut()
             return
-        for other in (self.settings, self.log_drawer):
-            if other is not drawer:
-                other.hide()
+        self._hide_drawers()
         drawer.open()
         self._arrange()
+
+    def _hide_drawers(self) -> None:
+        for drawer in self.drawers:
+            drawer.hide()
 
     def _drawer_closed(self) -> None:
         page = self.stack.currentWidget()
@@ -359,15 +426,15 @@ class MainWindow(QMainWindow):
     def _settings_changed(self, names: set[str]) -> None:
         look.apply(self.store.values, language="language" in names)
         if self.view is not None:
+            from desktop.windows.table_page import scene_options
+
             self.view.table.set_options(scene_options(self.store.values))
         if names - {"geometry", "preset", "options", "levels", "name"}:
             self._redraw()
 
     def _redraw(self) -> None:
-        for page in (self.home, self.score):
-            page.update()
-            for child in page.findChildren(QWidget):
-                child.update()
+        for child in self.stack.findChildren(QWidget):
+            child.update()
 
     def retext(self) -> None:
         """The window's own words in the language of now."""
@@ -386,7 +453,7 @@ class MainWindow(QMainWindow):
         if self.stack.currentWidget() is self.view and self.view is not None:
             # The hand stays free: a raised card is 1.16 times as high as the card.
             bottom -= round(26 * u + 1.16 * 1.4 * 104 * u)
-        for drawer in (self.settings, self.log_drawer):
+        for drawer in self.drawers:
             drawer.place(self.centre.width(), top, bottom)
         # Over the table a notice floats, since nothing there may move; pages make room for it.
         at_table = self.stack.currentWidget() is self.view
