@@ -9,8 +9,11 @@ from engine.players.bidding import strength
 from engine.players.memory import Memory
 from engine.players.worth import Worth
 from engine.shengji.hand import HandState
+from engine.shengji.trump import TRUMP
 
 Cards = list[int]
+LENGTH = 2.0
+"""What a trump is worth for the whole hand besides the tricks it wins: control."""
 
 
 def risk(hand: HandState, seat: int) -> float:
@@ -50,6 +53,7 @@ def bury(hand: HandState, seat: int) -> Cards:
 
 def _fill(hand: HandState, worth: Worth, start: Cards, rate: float) -> tuple[float, Cards] | None:
     """A plan filled up card by card with what is missed least, and its cost; None: not allowed."""
+    order = worth.order
     size = hand.rules.bottom_size
     limit = 1000 if hand.rules.bury_limit is None else hand.rules.bury_limit
     chosen = list(start)
@@ -65,7 +69,10 @@ def _fill(hand: HandState, worth: Worth, start: Cards, rate: float) -> tuple[flo
         for c, n in enumerate(left):
             if n and points + POINTS[c] <= limit:
                 left[c] -= 1
-                costs.append((now - worth.total(left) + rate * POINTS[c], c))
+                cost = now - worth.total(left) + rate * POINTS[c]
+                if order.group[c] == TRUMP:
+                    cost += LENGTH
+                costs.append((cost, c))
                 left[c] += 1
         if not costs:
             return None

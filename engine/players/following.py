@@ -142,8 +142,11 @@ class Following:
         """Chance that this seat's side wins the trick when ``seat`` holds it with ``key`` now."""
         memory = self.memory
         ours = 1.0 if (seat - memory.seat) % 2 == 0 else 0.0
+        raised = 0.0
         for s in self.after:
-            beat = memory.p_beat(s, self.lead, key)
+            # Who plays after somebody who beat it has to beat more.
+            beat = memory.p_beat(s, self.lead, key) * (1.0 - 0.5 * raised)
+            raised = 1.0 - (1.0 - raised) * (1.0 - beat)
             if s == memory.partner:
                 ours += (1.0 - ours) * beat
             else:

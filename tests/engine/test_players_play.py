@@ -42,6 +42,15 @@ def test_the_partners_weak_card_is_overtaken_for_points() -> None:
     assert (got, reason) == ("HA", "win")
 
 
+def test_a_partner_who_is_sure_to_win_later_gets_points_now() -> None:
+    # He has shown two level cards, and there is no joker any more.
+    jokers = "BJ BJ LJ LJ"
+    shown = {"bid": (2, "S2 S2"), "trump": "S", "gone": jokers, "declarer": 0}
+    assert played("ST S3 S4 D3 D8", table=(3, "SK"), **shown) == ("ST", "trust_partner")
+    shown["bid"] = (1, "S2 S2")
+    assert played("ST S3 S4 D3 D8", table=(3, "SK"), **shown) == ("S3", "duck")
+
+
 def test_the_last_seat_wins_with_just_enough() -> None:
     got, reason = played("HA HQ HJ H3 D3", table=(1, "HT H5 H7"))
     assert (got, reason) == ("HJ", "win_last")
@@ -133,6 +142,12 @@ def test_a_suit_that_an_opponent_ruffs_is_not_led_with_points() -> None:
         out="H9 HJ HQ HA H6 H5 D5 D6 D7 D8 C3 C5 C6 C7 S3 S4 S5 S7",
     )
     assert got[0] != "H"
+
+
+def test_no_joker_is_led_alone_from_a_hand_of_trumps() -> None:
+    rest = "CQ CJ LJ H2 C2 DK DJ D5 BJ D2 S2 C2 DQ D9 D9 D8 SK LJ DK DT D7 D7 D4 D4"
+    got, reason = played("HK BJ D2 S2 H2 DA DQ DJ", trump="D", bottom="C3 " * 2, out=rest)
+    assert (got, reason) == ("DJ", "draw_trumps")
 
 
 def test_a_lone_trump_is_no_lead_while_there_are_low_cards() -> None:
