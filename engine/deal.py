@@ -23,7 +23,7 @@ def rules_of(text: str) -> dict[str, Any]:
     """The rules object of a command line; ``PaizhuoError`` says what is wrong with it."""
     try:
         rules = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise PaizhuoError(f"--rules is no JSON: {error}") from None
     if not isinstance(rules, dict):
         raise PaizhuoError("--rules is no JSON object")

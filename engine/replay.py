@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
 from engine import facts
@@ -37,14 +38,19 @@ def story(loaded: Loaded) -> Iterator[str]:
     match = loaded.match
     rules = {k: v for k, v in match.rules.items() if k not in ("game", "preset")}
     yield f"{match.rules['game']} · {match.rules.get('preset', 'standard')} · {match.time}"
-    yield "  " + ", ".join(f"{k}={v}" for k, v in rules.items())
+    yield "  " + ", ".join(f"{k}={msgspec.json.encode(v).decode()}" for k, v in rules.items())
     for i, who in enumerate(match.seats):
         yield f"  seat {i}: {who.name} ({who.kind})"
     state = game(match.rules["game"]).MatchState(match)
     held: list[Any] = list(holding(loaded.facts))
     dealt: list[list[str]] = [[], [], [], []]
-    for fact, after in zip(held[1:], [*held[2:], None], strict=True):
-        state.apply(fact)
+    for i, fact in enumerate(held[1:], 1):
+        after = held[i + 1] if i + 1 < len(held) else None
+        try:
+            state.apply(fact)
+        except (AssertionError, LookupError, TypeError, ValueError) as error:
+            where = f"{loaded.path}: fact {fact.n}"
+            raise RecordError(f"{where}: it does not fit here", n=fact.n) from error
         if isinstance(fact, facts.Hand):
             dealt = [[], [], [], []]
         if isinstance(fact, facts.Deal):
@@ -138,8 +144,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     elif args.check:
         print(f"{args.file}: {len(loaded.facts)} facts, all follow")
     else:
-        for line in story(loaded):
-            print(line)
+        try:
+            for line in story(loaded):
+                print(line)
+        except RecordError as error:
+            print(error, file=sys.stderr)
+            return 1
     if loaded.torn and (args.json or args.check):
         print(
             f"{args.file}: the last line is cut off; {len(loaded.torn)} bytes are not read",
