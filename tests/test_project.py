@@ -42,8 +42,9 @@ def pins(lock: str) -> dict[str, str]:
 
 
 def tracked_files() -> list[Path]:
-    """The files of the project, as far as it is a checkout."""
-    run = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    """The files of the project, whoever owns the checkout."""
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     paths = [ROOT / name for name in run.stdout.decode().split("\0") if name]
     return [path for path in paths if path.is_file()]
 
