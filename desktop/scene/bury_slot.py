@@ -87,6 +87,12 @@ class BurySlot(Box):
             True,
         )
 
+    def short_warning(self) -> str:
+        """The same where there is little room."""
+        points = [c for c in self.cards if POINTS[c]]
+        total = sum(POINTS[c] for c in points)
+        return tr("Table", "{n} points in the bottom ({cards})", n=total, cards=cards_text(points))
+
     def accessible_name(self) -> str:
         if not self.isVisible():
             return ""
@@ -143,6 +149,8 @@ class BurySlot(Box):
         if len(lines) > 1:
             size = 13 * t
             lines = wrap(text, size, warns, inner.width(), 2)
+        if lines[-1].endswith("…"):
+            lines = wrap(self.short_warning(), size, warns, inner.width(), 2)
         h = inner.height() / len(lines)
         for i, words in enumerate(lines):
             row = QRectF(inner.x(), inner.y() + i * h, inner.width(), h)

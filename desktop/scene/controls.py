@@ -14,7 +14,7 @@ from desktop.scene.paint import width
 from desktop.scene.sentence import Sentence
 from desktop.sentences import bid_kind, card_text, cards_text, illegal, rank_text, suit_text
 from desktop.session.choices import BidOption
-from engine.cards import LJ, RANKS, rank
+from engine.cards import LJ, RANKS, SUITS, rank
 from engine.errors import Illegal
 from engine.shengji.hand import Phase
 
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from desktop.scene.table_scene import TableScene
 
 SHOWN_BIDS = 5
+
+
+def spoken_card(card: int) -> str:
+    """A card in words, for screen readers do not read suit signs."""
+    if card >= LJ:
+        return card_text(card)
+    suit, face = suit_text(SUITS[card // 13]), rank_text(RANKS[rank(card)])
+    return tr("Table", "{suit} {rank}", suit=suit, rank=face)
 
 
 class Controls:
@@ -147,11 +155,10 @@ class Controls:
         """The two lines of a bid button."""
         if option.cards is None:
             return suit_text(option.suit), self._short_reason(option)
-        if all(c >= LJ for c in option.cards) or len(option.cards) > 3:
-            title = bid_kind(option.kind)
-        else:
-            ranks = "".join(rank_text(RANKS[rank(c)]) for c in option.cards if c < LJ)
-            title = tr("Table", "{kind} {cards}", kind=bid_kind(option.kind), cards=ranks)
+        title = bid_kind(option.kind)
+        ranks = "".join(rank_text(RANKS[rank(c)]) for c in option.cards if c < LJ)
+        if ranks:
+            title = tr("Table", "{kind} {cards}", kind=title, cards=ranks)
         standing = self.table.now.standing
         if standing is not None and standing.cards is not None:
             if option.kind in ("counter", "switch", "snatch"):
@@ -351,10 +358,13 @@ class Controls:
         """The table did not take an answer."""
         self.say(illegal(reason).text)
 
-    def card_words(self, card: int, selected: bool, dim: bool) -> str:
-        """What a screen reader says of a card in the hand."""
-        if selected:
-            return tr("Table", "{card}, selected", card=card_text(card))
-        if dim:
-            return tr("Table", "{card}, cannot be played now", card=card_text(card))
-        return card_text(card)
+    def card_words(self, i: int) -> str:
+        """What a screen reader says of card ``i`` of the hand."""
+        hand = self.table.hand
+        item = hand.items[i]
+        card = spoken_card(item.card) if item.card is not None else ""
+        if item in hand.selected:
+            return tr("Table", "{card}, selected", card=card)
+        if item.card in hand.dim:
+            return tr("Table", "{card}, cannot be played now", card=card)
+        return card

@@ -322,6 +322,7 @@ class Gestures:
         self.focus_on(HAND)
         if extend:
             table.selection_changed()
+        table.spoken.emit(table.controls.card_words(i))
 
     def _other_row(self, i: int, up: bool) -> int:
         """The card over or under card ``i``; in one row: raise it or put it back."""

@@ -72,7 +72,9 @@ class Pill(Box):
         """At the lower left corner of the lead."""
         t = self.table.table.t
         w, h = width(tr("Table", "LEAD"), 13 * t, True) + 36 * t, 23 * t
-        self.place(Rect(first.x - 8 * t, bottom - h * 0.45, w, h))
+        # Little room below in the compact layout: the words of the middle stand there.
+        over = 0.8 if self.table.table.compact else 0.45
+        self.place(Rect(first.x - 8 * t, bottom - h * over, w, h))
         self.setVisible(True)
 
     def draw(self, p: QPainter) -> None:
@@ -159,7 +161,8 @@ class Outlines(Box):
             p.drawRoundedRect(box, r, r)
         if self.text:
             w, h = width(self.text, 14 * t, True) + 28 * t, 25 * t
-            box = QRectF(self.size.center().x() - w / 2, -h * 0.6, w, h)
+            # At the lower edge: the upper one is the winner's pennant's.
+            box = QRectF(self.size.center().x() - w / 2, self.size.bottom() - h * 0.4, w, h)
             panel(p, box, radius=h / 2, edge="warn", weight=1.6)
             line(p, box, self.text, 14 * t, "warn", bold=True, align="center")
 

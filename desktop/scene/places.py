@@ -96,10 +96,11 @@ def last_trick(t: Table, place: int, count: int) -> list[Rect]:
     """Small cards of a trick that is over, inside the right panel: no pile covers another."""
     panel, pad = t.right, 12 * t.t
     inner = panel.w - 2 * pad
-    w = min((46 if count == 1 else 40) * t.t, 0.25 * inner)
-    h = w * ASPECT
     room = (0.31 if place in (1, 3) else 0.34) * inner
-    step = min(0.42 * w, (room - w) / max(1, count - 1))
+    # The more cards, the smaller: of each the rank must be seen.
+    w = clamp(room / (1 + 0.38 * (count - 1)), 20 * t.t, min(46 * t.t, 0.25 * inner))
+    h = w * ASPECT
+    step = min(0.42 * w, max(0.0, room - w) / max(1, count - 1))
     span = w + step * (count - 1)
     x = panel.cx - span / 2
     if place == 3:

@@ -6,13 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from desktop.i18n import tr
 from desktop.scene import layout, places
 from desktop.scene.arrange import order_of
 from desktop.scene.card_item import CardItem
+from desktop.scene.controls import spoken_card
+from desktop.scene.layout import Rect
 from desktop.scene.ornaments import Brackets, Bubble, Outlines, Pile, Pill, Words, around
+from desktop.scene.paint import rectf
 from desktop.scene.plates import display_name
 from desktop.scene.shown import Shown
 from desktop.sentences import bid_kind, cards_text
@@ -28,6 +31,10 @@ TILT = {0: 4.0, 1: -6.0, 2: 4.0, 3: 6.0}
 """Tilt of a card in flight to or from a place, degrees."""
 
 
+def _rect(r: QRectF) -> Rect:
+    return Rect(r.x(), r.y(), r.width(), r.height())
+
+
 class Stage:
     """Cards and marks in the middle; ``rebuild`` puts them there, ``show`` moves them there."""
 
@@ -41,6 +48,8 @@ class Stage:
         self.pill = Pill(table)
         self.bubble = Bubble(table)
         self.plays: dict[int, list[CardItem]] = {}
+        self.lie: dict[int, list[layout.Rect]] = {}
+        """Where the cards of ``plays`` lie when they have arrived."""
         self.bids: dict[int, list[CardItem]] = {}
         self.flying: list[CardItem] = []
         self.holding = False
@@ -55,7 +64,7 @@ class Stage:
         for pile in (*self.plays.values(), *self.bids.values(), self.flying):
             for item in pile:
                 self.table.drop_card(item)
-        self.plays, self.bids, self.flying = {}, {}, []
+        self.plays, self.lie, self.bids, self.flying = {}, {}, {}, []
         self.taking = self.holding = False
         self.bubble.setVisible(False)
         self.given_back.show_boxes([])
@@ -70,7 +79,7 @@ class Stage:
         if now.phase is Phase.PLAY and now.trick is not None:
             for seat, cards in now.trick.plays:
                 boxes = self._boxes(seat, list(cards))
-                self.plays[seat] = []
+                self.plays[seat], self.lie[seat] = [], boxes
                 for i, (card, r) in enumerate(zip(self._sorted(seat, cards), boxes, strict=True)):
                     item = self._new(card, i)
                     item.setPos(QPointF(r.x, r.y))
@@ -105,11 +114,11 @@ class Stage:
         if winner is None or winner not in self.plays:
             self.brackets.setVisible(False)
         else:
-            self._bracket(self._lying(winner), kind)
+            self._bracket(self.lie[winner], kind)
         if trick is None or trick.leader not in self.plays:
             self.pill.setVisible(False)
         else:
-            boxes = self._lying(trick.leader)
+            boxes = self.lie[trick.leader]
             self.pill.put(boxes[0], max(b.bottom for b in boxes))
 
     def _bracket(self, boxes: list[layout.Rect], kind: str) -> None:
@@ -155,10 +164,16 @@ class Stage:
         n = len(now.trick.plays[0][1]) if now.trick.plays else 1
         self.own_slot.show_boxes([around(layout.play(self.table.table, 0, [n]))])
 
-    def _lying(self, seat: int) -> list[layout.Rect]:
-        """Where the cards of a seat's play lie when they have arrived."""
-        items = self.plays[seat]
-        return self._boxes(seat, [i.card for i in items if i.card is not None])[: len(items)]
+    def spoken_plays(self) -> list[tuple[str, QRectF]]:
+        """The plays and bids that lie there, in words, with their places."""
+        out = []
+        for seat, items in (*self.bids.items(), *self.plays.items()):
+            cards = ", ".join(spoken_card(i.card) for i in items if i.card is not None)
+            boxes = self.lie.get(seat) or [_rect(i.scene_rect()) for i in items]
+            words = tr("Table", "{name}: {cards}", name=self._name(seat), cards=cards)
+            if cards and boxes:
+                out.append((words, rectf(around(boxes))))
+        return out
 
     # ------------------------------------------------------------------ order and places
 
@@ -345,7 +360,7 @@ class Stage:
             self.table.animator.move(
                 item, QPointF(r.x, r.y), "play", tilt=0.0 if place == 0 else TILT[place]
             )
-        self.plays[seat] = items[: len(cards)]
+        self.plays[seat], self.lie[seat] = items[: len(cards)], boxes[: len(cards)]
         if back:
             self.flying += items[len(cards) :]
             self._failed(seat, items[len(cards) :], boxes[len(cards) :], sources[len(cards) :])
@@ -404,7 +419,7 @@ class Stage:
         for items in self.plays.values():
             for item in items:
                 self.table.drop_card(item)
-        self.plays = {}
+        self.plays, self.lie = {}, {}
 
     def _wait(self) -> None:
         if not self.holding:

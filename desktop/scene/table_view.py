@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from desktop.scene import accessible
 from desktop.scene.table_scene import TableScene
 
 
@@ -25,6 +26,7 @@ class TableView(QGraphicsView):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        accessible.install()
         self.table = scene
         self.setScene(scene)
         self.setFrameShape(QFrame.Shape.NoFrame)

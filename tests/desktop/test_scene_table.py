@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from scene_game import Game
 
@@ -472,6 +473,42 @@ def test_names_are_there_for_a_screen_reader(seat):
     table.spoken.connect(said.append)
     press(view, K.Key_H, K.Key_Return)
     assert said
+
+
+def test_the_accessibility_tree_has_the_hand_and_what_lies_there(seat):
+    game = at_play(following=True)
+    view = seat(game)
+    tree = QAccessible.queryAccessibleInterface(view)
+
+    def children():
+        return [tree.child(i) for i in range(tree.childCount())]
+
+    def name(part):
+        return part.text(QAccessible.Text.Name)
+
+    cards = [c for c in children() if c.role() == QAccessible.Role.ListItem]
+    assert len(cards) == 25
+    assert all(name(c) for c in children())
+    before = [name(c) for c in cards]
+    press(view, K.Key_H)
+    cards = [c for c in children() if c.role() == QAccessible.Role.ListItem]
+    changed = [c for c, was in zip(cards, before, strict=True) if name(c) != was]
+    assert len(changed) >= len(view.table.hand.selected) > 0
+    leader = game.model.hand.trick.leader
+    assert any(name(c).startswith(game.model.names[leader] + ":") for c in children())
+    buttons = [c for c in children() if c.role() == QAccessible.Role.Button]
+    assert any("Enter" in name(b) for b in buttons)
+    spot = cards[3].rect().center()
+    assert name(tree.childAt(spot.x(), spot.y())) == name(cards[3])
+
+
+def test_arrows_say_the_card(seat):
+    game = at_play(following=False)
+    view = seat(game)
+    said = []
+    view.table.spoken.connect(said.append)
+    press(view, K.Key_Home, K.Key_Right)
+    assert said == [view.table.controls.card_words(0), view.table.controls.card_words(1)]
 
 
 def test_sorting_moves_the_trumps_to_the_other_side(seat):
