@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "judge": ("engine.judge:main", "answer questions about the rules"),
@@ -33,6 +34,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(f"unknown command: {args[0]}", file=sys.stderr)
         print(usage(), file=sys.stderr)
         return 2
+    for stream in (sys.stdout, sys.stderr):
+        # Texts are UTF-8 everywhere, whatever the system thinks of pipes.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     module, _, function = COMMANDS[args[0]][0].partition(":")
     try:
         code: int = getattr(import_module(module), function)(args[1:])

@@ -42,7 +42,8 @@ def run(*args: str) -> Done:
 
 def command(*args: str) -> Done:
     """``python -m engine ...`` as a user starts it."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    # A system whose pipes are not UTF-8 gets UTF-8 all the same.
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(
         [sys.executable, "-m", "engine", *args],
         env=env,
