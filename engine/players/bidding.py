@@ -17,8 +17,9 @@ from engine.shengji.trump import TRUMP, trump_order
 
 Cards = list[int]
 
-FIRST = -0.5
-"""Strength for a bid that makes its bidder declarer of the first hand."""
+FIRST = 0.5
+"""Strength for a bid that makes its bidder declarer of the first hand: being declarer is worth
+something, but a better trump later on is worth more."""
 LATER = 0.3
 """Strength for a first bid in a later hand, while cards fall."""
 LAST = -2.5

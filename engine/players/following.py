@@ -142,16 +142,30 @@ class Following:
         """Chance that this seat's side wins the trick when ``seat`` holds it with ``key`` now."""
         memory = self.memory
         ours = 1.0 if (seat - memory.seat) % 2 == 0 else 0.0
-        raised = 0.0
+        raised, higher = 0.0, key
         for s in self.after:
-            # Who plays after somebody who beat it has to beat more.
-            beat = memory.p_beat(s, self.lead, key) * (1.0 - 0.5 * raised)
+            beat = memory.p_beat(s, self.lead, key)
+            if raised:
+                # Who plays after somebody who beat it has to beat more, at most that one's best.
+                beat *= 1.0 - 0.5 * raised
+                if higher > key:
+                    beat += 0.5 * raised * memory.p_beat(s, self.lead, higher)
             raised = 1.0 - (1.0 - raised) * (1.0 - beat)
+            higher = max(higher, self._best(s))
             if s == memory.partner:
                 ours += (1.0 - ours) * beat
             else:
                 ours *= 1.0 - beat
         return ours
+
+    def _best(self, seat: int) -> Key:
+        """The highest that a seat can play to a single card of its group."""
+        memory = self.memory
+        if self.lead.size == 1:
+            for c in self.order.members[self.lead.group]:
+                if memory.may_hold(seat, c):
+                    return (self.order.layer[c],)
+        return ()
 
     def choice(self, cards: list[int]) -> Choice:
         """One candidate, valued."""

@@ -53,7 +53,7 @@ class Leading:
     def candidates(self) -> list[Lead]:
         """Every part, and in every group the largest throws that are certain to stand."""
         leads: list[Lead] = []
-        own, memory = self.memory.own, self.memory
+        own = self.memory.own
         for group in range(5):
             members = self.order.members[group]
             cards = [c for c in members for _ in range(own[c])]
@@ -73,7 +73,7 @@ class Leading:
             leads += [make_lead(self.order, self.rules, list(p)) for p in sorted(seen)]
             if self.rules.throws and len(parts) > 1:
                 leads += self._throws(parts)
-        return leads if leads else [make_lead(self.order, memory.rules, [0])]
+        return leads
 
     def _throws(self, parts: tuple[Part, ...]) -> list[Lead]:
         """Throws of parts that nobody can beat."""
@@ -151,7 +151,6 @@ class Leading:
         for s in memory.opponents:
             if group in memory.led[s] and not memory.void[s][group]:
                 value -= 0.3
-        # Winners are cashed before the suit is ruffed.
         return value
 
     def ranked(self) -> list[Led]:
