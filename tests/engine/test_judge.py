@@ -315,7 +315,7 @@ def test_unknown_keys_are_ignored_and_any_id_comes_back() -> None:
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=4)
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=4)
     | st.sampled_from(["S2", "S2", "S3", "S4", "HT", "ST", "DT", "LJ", "BJ", "attackers"]),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=3), inner),
     max_leaves=12,
