@@ -81,7 +81,8 @@ class Tile(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now, t = theme.current(), self.t
-        body = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        # As wide as the panels above; the focus ring lies inside.
+        body = QRectF(self.rect()).adjusted(1, RING, -1, -RING)
         painter.setPen(QPen(now.color("border"), now.border_width))
         painter.setBrush(now.color("rowa" if self.underMouse() else "panel"))
         painter.drawRoundedRect(body, 11 * t, 11 * t)
@@ -100,7 +101,7 @@ class Tile(QAbstractButton):
         at = QPointF(body.right() - cap_width(self.key, t) - 9 * t, body.top() + 18 * t)
         paint_cap(painter, self.key, at, t, now.color("text2"))
         if self.hasFocus():
-            paint_focus(painter, body, 11 * t)
+            paint_focus(painter, body.adjusted(RING, RING, -RING, -RING), 9 * t)
         painter.end()
 
 
@@ -164,6 +165,7 @@ class HomePage(Page):
         words = Column(2)
         words.addWidget(Words(lambda: tr("Home", "Shengji"), 27, bold=True))
         words.addWidget(Words(self._about, 14, color="text2"))
+        words.addStretch(1)
         head = Row(8)
         head.addLayout(words, 1)
         head.addWidget(CardRow(deck, ("BJ", "H8", "H8"), 60, 0.55))
@@ -193,7 +195,7 @@ class HomePage(Page):
         return card
 
     def _tiles(self) -> Row:
-        row = Row(8)
+        row = Row(12)
         for sign, text, below, key, signal in (
             ("book", lambda: tr("Home", "How to play"), lambda: tr("Home", "Rules and keys"),
              "F1", self.help_wanted),

@@ -34,7 +34,7 @@ class MatchPage(Page):
         self.play.clicked.connect(self.again_wanted)
         home = Button(lambda: tr("Match", "Home"), "Esc")
         home.clicked.connect(self.home_wanted)
-        buttons = Row(10, (8, 0, 8, 0))
+        buttons = Row(10, (4, 0, 4, 0))
         buttons.addWidget(home)
         buttons.addStretch(1)
         buttons.addWidget(self.play)

@@ -59,7 +59,7 @@ class ScorePage(Page):
         home.clicked.connect(self.home_wanted)
         table = Button(lambda: tr("Score", "See the table"), "B")
         table.clicked.connect(self.table_wanted)
-        buttons = Row(10, (8, 0, 8, 0))
+        buttons = Row(10, (4, 0, 4, 0))
         buttons.addWidget(home)
         buttons.addStretch(1)
         buttons.addWidget(table)
@@ -112,7 +112,7 @@ class ScorePage(Page):
 
         words = Column(2)
         words.addWidget(Words(lambda: texts.headline(e), theme.HEADLINE - 3, bold=True))
-        words.addWidget(Words(lambda: f"{texts.why(e)} {texts.following(e)}", theme.BODY))
+        words.addWidget(Words(lambda: texts.both(e), theme.BODY))
         row = Row(16, (0, 0, 0, 4))
         row.addWidget(Seal(sign), 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -54,6 +56,7 @@ class Chart(Drawing):
     def refresh(self, t: float) -> None:
         super().refresh(t)
         self.setMaximumHeight(_ANY)  # it takes the room there is
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def spoken(self) -> str:
         return tr("Score", "Points by trick")
@@ -99,27 +102,33 @@ class Legend(Drawing):
 
     HEIGHT = 22.0
 
+    def _items(self) -> tuple[tuple[bool, str], ...]:
+        return (False, tr("Score", "declarers")), (True, tr("Score", "attackers"))
+
+    def refresh(self, t: float) -> None:
+        super().refresh(t)
+        metrics = QFontMetricsF(theme.font(13 * t))
+        words = sum(metrics.horizontalAdvance(words) for _, words in self._items())
+        self.setMinimumWidth(math.ceil(words + 58 * t))
+
     def draw(self, painter: QPainter) -> None:
         now, t = theme.current(), self.t
         painter.setFont(theme.font(13 * t))
         metrics = QFontMetricsF(painter.font())
         x = float(self.width())
-        for full, words in (
-            (False, tr("Score", "declarer side won")),
-            (True, tr("Score", "attackers won")),
-        ):
+        for full, words in self._items():
             wide = metrics.horizontalAdvance(words)
-            x -= wide
+            x -= wide + 2
             painter.setPen(now.color("text"))
             place = QRectF(x, 0, wide + 4, self.height())
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
-            x -= 20 * t
+            x -= 18 * t
             box = QRectF(x, self.height() / 2 - 6 * t, 12 * t, 12 * t)
             color = now.color("win" if full else "text2")
             painter.setPen(QPen(color, 1.4))
             painter.setBrush(color if full else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 2 * t, 2 * t)
-            x -= 16 * t
+            x -= 14 * t
 
 
 class Arrow(QWidget):

@@ -121,6 +121,11 @@ def following(e: Ended) -> str:
     )  # fmt: skip
 
 
+def both(e: Ended) -> str:
+    """Why, and what follows: two sentences one after the other."""
+    return tr("Score", "{first} {second}", first=why(e), second=following(e))
+
+
 # --- the arithmetic --------------------------------------------------------------------------
 
 

@@ -215,6 +215,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} points in the bottom ({cards})</source>
+        <translation>
+            <numerusform>{n} point in the bottom ({cards})</numerusform>
+            <numerusform>{n} points in the bottom ({cards})</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} points in the bottom ({cards}). If the attackers win the last trick with a single they count {times}1, with a pair {times}2.</source>
         <translation>
             <numerusform>{n} point in the bottom ({cards}). If the attackers win the last trick with a single they count {times}1, with a pair {times}2.</numerusform>
@@ -240,6 +247,13 @@
         <translation>
             <numerusform>{n} point in this trick</numerusform>
             <numerusform>{n} points in this trick</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} to go</source>
+        <translation>
+            <numerusform>{n} to go</numerusform>
+            <numerusform>{n} to go</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -739,6 +739,14 @@ What happened stands in the log: {file}</source>
         <translation>设置读不出来，已用默认设置。原文件移到：{file}</translation>
     </message>
     <message>
+        <source>There is no unfinished match to go on with.</source>
+        <translation>没有可以接着打的牌局。</translation>
+    </message>
+    <message>
+        <source>These rules cannot be played: {error}</source>
+        <translation>这样的规则打不了：{error}</translation>
+    </message>
+    <message>
         <source>This match is being played in another window.</source>
         <translation>这场牌正在另一个窗口里打。</translation>
     </message>
@@ -1271,11 +1279,11 @@ What happened stands in the log: {file}</source>
         <translation>三张</translation>
     </message>
     <message>
-        <source>attackers won</source>
+        <source>attackers</source>
         <translation>闲家赢</translation>
     </message>
     <message>
-        <source>declarer side won</source>
+        <source>declarers</source>
         <translation>庄家方赢</translation>
     </message>
     <message>
@@ -1303,6 +1311,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>won</source>
         <translation>通</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first}{second}</translation>
     </message>
     <message>
         <source>{name} conceded the hand. The attackers have {points} points.</source>
@@ -1588,6 +1600,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Burying…</source>
         <translation>正在埋底…</translation>
+    </message>
+    <message>
+        <source>Card table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>Choose {n} more</source>
@@ -1932,6 +1948,10 @@ What happened stands in the log: {file}</source>
         <translation>我（{name}）</translation>
     </message>
     <message>
+        <source>{name} +{points}</source>
+        <translation>{name} +{points}</translation>
+    </message>
+    <message>
         <source>{name} buries the bottom</source>
         <translation>{name} 正在埋底</translation>
     </message>
@@ -1960,6 +1980,10 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
+        <source>{name}: {cards}</source>
+        <translation type="unfinished">{name}：{cards}</translation>
+    </message>
+    <message>
         <source>{name}: {kind} {cards}</source>
         <translation>{name}：{kind} {cards}</translation>
     </message>
@@ -1977,6 +2001,12 @@ What happened stands in the log: {file}</source>
         <source>{n} cards · {extra}</source>
         <translation>
             <numerusform>{n} 张 · {extra}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} points in the bottom ({cards})</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2001,6 +2031,12 @@ What happened stands in the log: {file}</source>
         <source>{n} points in this trick</source>
         <translation>
             <numerusform>本墩 {n} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} to go</source>
+        <translation>
+            <numerusform>还差 {n} 张</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2034,8 +2070,16 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
+        <source>{suit} {rank}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{suit}: {reason}</source>
         <translation>{suit}：{reason}</translation>
+    </message>
+    <message>
+        <source>{suit}?</source>
+        <translation>{suit}？</translation>
     </message>
 </context>
 <context>
