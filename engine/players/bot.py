@@ -15,6 +15,9 @@ from engine import facts
 from engine.errors import PaizhuoError
 from engine.protocol import MAX_LINE, READY_SECONDS, Hello, encode, read_ready
 
+MAX_UNSENT = 4 * 1024 * 1024
+"""A program that leaves more bytes than that unread is ended."""
+
 
 class BotError(PaizhuoError):
     """A bot that cannot be started or is not ready in time."""
@@ -35,6 +38,7 @@ class BotSeat:
         self.info = facts.SeatInfo(command[:40] or "bot", "bot")
         self._seed = seed
         self._buffer = b""
+        self._unsent = bytearray()
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self, rules: dict[str, Any]) -> None:
@@ -48,6 +52,9 @@ class BotSeat:
             )
         except (OSError, ValueError) as error:
             raise BotError(f"bot:{self.command} cannot be started: {error}") from None
+        assert self._process.stdin is not None
+        # A program that does not read must not hold up the table.
+        os.set_blocking(self._process.stdin.fileno(), False)
         self._write(encode(Hello(rules, self.seat, self._seed)))
         until = time.monotonic() + READY_SECONDS
         while True:
@@ -65,9 +72,28 @@ class BotSeat:
         self._write(encode(message))
 
     def _write(self, line: bytes) -> None:
+        self._unsent += line + b"\n"
+        self.flush()
+        if len(self._unsent) > MAX_UNSENT:
+            assert self._process is not None
+            self._process.kill()
+
+    def flush(self) -> None:
+        """Writes as much of what was sent as the program takes now."""
         assert self._process is not None and self._process.stdin is not None
-        with contextlib.suppress(OSError):
-            self._process.stdin.write(line + b"\n")
+        try:
+            while self._unsent:
+                del self._unsent[: os.write(self._process.stdin.fileno(), self._unsent)]
+        except BlockingIOError:
+            return
+        except OSError:
+            self._unsent.clear()
+
+    @property
+    def unsent(self) -> int | None:
+        """The file number to wait on for writing, when there is something to write."""
+        assert self._process is not None and self._process.stdin is not None
+        return self._process.stdin.fileno() if self._unsent else None
 
     @property
     def handle(self) -> int:
@@ -125,8 +151,14 @@ def wait(bots: Sequence[BotSeat], deadline: float | None) -> list[tuple[int, byt
         for bot in bots:
             selector.register(bot.handle, selectors.EVENT_READ, bot)
         left = None if deadline is None else max(0.0, deadline - time.monotonic())
-        for key, _ in selector.select(left):
+        for bot in bots:
+            if bot.unsent is not None:
+                selector.register(bot.unsent, selectors.EVENT_WRITE, bot)
+        for key, events in selector.select(left):
             bot = key.data
+            if events & selectors.EVENT_WRITE:
+                bot.flush()
+                continue
             found = bot.lines()
             if found is None:
                 out.append((bot.seat, None))
