@@ -90,7 +90,7 @@ class Table:
         self._asks: dict[int, _Standing] = {}
         self._inbox: deque[tuple[int, Reply]] = deque()
         self._ask_ids = [0, 0, 0, 0]
-        """The last ask of each seat; one count for all would tell a seat how often others can bid."""
+        """The last ask of each seat; one count for all would tell how often others can bid."""
         self._app_run = [0, 0, 0, 0]
         self._go_on = False
         self._pumping = False
