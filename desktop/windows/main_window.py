@@ -46,6 +46,8 @@ HINT = Action("hint", lambda: tr("Windows", "Hint"), "H")
 UNDO = Action("undo", lambda: tr("Windows", "Undo"), "Ctrl+Z")
 LAST = Action("last", lambda: tr("Windows", "Last trick"), "L")
 RESULT = Action("result", lambda: tr("Windows", "Result"), "B")
+CONCEDE = Action("concede", lambda: tr("Windows", "Concede"), "")
+"""No question is asked: an undo takes it back."""
 LOG = Action("log", lambda: tr("Windows", "Log"), "F2")
 SETTINGS = Action("settings", lambda: tr("Windows", "Settings"), "F10")
 LEAVE = Action("leave", lambda: tr("Windows", "Leave"), "Ctrl+W")
@@ -334,6 +336,10 @@ class MainWindow(QMainWindow):
             self.show_view()
             self.model.next_hand()
 
+    def _concede(self) -> None:
+        if self.model is not None:
+            self.model.concede()
+
     def _undo(self) -> None:
         if self.model is not None and self.model.can_undo:
             self.model.undo()
@@ -344,6 +350,7 @@ class MainWindow(QMainWindow):
         """What a button of the bar does."""
         done = {
             "undo": self._undo,
+            "concede": self._concede,
             "log": self.toggle_log,
             "settings": self.toggle_settings,
             "leave": self.leave,
@@ -367,9 +374,9 @@ class MainWindow(QMainWindow):
         if not in_match:
             return
         if at_table:
-            actions = [HINT, UNDO, LAST, LOG, SETTINGS, LEAVE]
-            if ended:
-                actions[0] = RESULT
+            actions = [RESULT if ended else HINT, UNDO, LAST, CONCEDE, LOG, SETTINGS, LEAVE]
+        elif self._is("score"):
+            actions = [UNDO, LOG, SETTINGS, LEAVE]
         else:
             actions = [LOG, SETTINGS, LEAVE]
         if [a.name for a in actions] != list(self.bar.buttons):
@@ -378,6 +385,10 @@ class MainWindow(QMainWindow):
             self.bar.buttons["undo"].setEnabled(model is not None and model.can_undo)
         if "hint" in self.bar.buttons:
             self.bar.buttons["hint"].setEnabled(model is not None and model.ask is not None)
+        if "concede" in self.bar.buttons:
+            playing = model is not None and model.hand is not None
+            playing = playing and model.hand.phase is Phase.PLAY  # type: ignore[union-attr]
+            self.bar.buttons["concede"].setEnabled(playing)
 
     def _title(self) -> str:
         if self.model is None or not self.model.started:
@@ -386,6 +397,8 @@ class MainWindow(QMainWindow):
             return tr("Windows", "Shengji · hand {no} · result", no=self.model.hand.no)
         if self._is("match"):
             return tr("Windows", "Shengji · end of the match")
+        if self.bar.compact:
+            return tr("Windows", "Shengji")
         return option_texts.title(self.model.state.rules)
 
     def toggle_settings(self) -> None:

@@ -32,6 +32,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._title: Source = lambda: ""
+        self.compact = False
         self.icon = AppIcon(28)
         self.title = Words(lambda: self._title(), theme.BODY, bold=True, wrap=False)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -66,7 +67,7 @@ class TopBar(QWidget):
         """Sizes for the window as it is now."""
         size = self.window().size()
         u = unit(size.width(), size.height())
-        compact = u < 92 / 104
+        self.compact = compact = u < 92 / 104
         t = max(u, 0.9)
         self.setFixedHeight(36 if compact else round(44 * u))
         words = t * min(theme.current().text, 1.15)  # the bar does not grow with the words

@@ -1516,6 +1516,10 @@ What happened stands in the log: {file}</source>
 <context>
     <name>Table</name>
     <message>
+        <source>+{points}</source>
+        <translation>+{points}</translation>
+    </message>
+    <message>
         <source>After burying: no {suit} left</source>
         <translation>埋好后{suit}断门</translation>
     </message>
@@ -1603,7 +1607,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Card table</source>
-        <translation type="unfinished"></translation>
+        <translation>牌桌</translation>
     </message>
     <message numerus="yes">
         <source>Choose {n} more</source>
@@ -1981,7 +1985,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>{name}: {cards}</source>
-        <translation type="unfinished">{name}：{cards}</translation>
+        <translation>{name}：{cards}</translation>
     </message>
     <message>
         <source>{name}: {kind} {cards}</source>
@@ -2005,8 +2009,8 @@ What happened stands in the log: {file}</source>
     </message>
     <message numerus="yes">
         <source>{n} points in the bottom ({cards})</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>底牌里有 {n} 分（{cards}）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2071,7 +2075,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>{suit} {rank}</source>
-        <translation type="unfinished"></translation>
+        <translation>{suit}{rank}</translation>
     </message>
     <message>
         <source>{suit}: {reason}</source>
@@ -2099,6 +2103,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Concede</source>
+        <translation>认输</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -2131,6 +2139,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Settings</source>
         <translation>设置</translation>
+    </message>
+    <message>
+        <source>Shengji</source>
+        <translation>升级</translation>
     </message>
     <message>
         <source>Shengji · end of the match</source>

@@ -70,7 +70,9 @@ def test_the_table_and_its_bar(qtbot: QtBot, window: MainWindow) -> None:
     assert window.stack.currentWidget() is window.view
     assert window.bar.isVisible()
     assert window.bar.title.text() == "Shengji · 2 decks · 8-card bottom"
-    assert list(window.bar.buttons) == ["hint", "undo", "last", "log", "settings", "leave"]
+    wanted = ["hint", "undo", "last", "concede", "log", "settings", "leave"]
+    assert list(window.bar.buttons) == wanted
+    assert not window.bar.buttons["concede"].isEnabled()
     assert not window.bar.buttons["undo"].isEnabled()
     window.bar.buttons["leave"].click()
     assert games(window).asked == ["leave"]
@@ -167,6 +169,12 @@ def test_a_language_for_one_run_outlives_other_settings(window: MainWindow) -> N
     i18n.set_language("zh_CN")
     window.store.change(four_colour=True)
     assert i18n.language() == "zh_CN"
+
+
+def test_a_hand_is_conceded_from_the_bar(window: MainWindow) -> None:
+    model = begin(window, 150)
+    window.bar.buttons["concede"].click()
+    assert model.link.said == [{"do": {"e": "concede"}}]  # type: ignore[attr-defined]
 
 
 def test_undo_by_key(qtbot: QtBot, window: MainWindow) -> None:
