@@ -39,7 +39,9 @@ class Tag(Box):
         if text != self.text:
             self.text = text
             self.update()
-        self.place(layout.Rect(x, y, width(text, 13 * t, True) + 10 * t, 18 * t))
+        # Under the hand there is only so much room, however large the words are.
+        h = min(18 * t, self.table.table.height - y - 1)
+        self.place(layout.Rect(x, y, width(text, 13 * t, True) + 10 * t, h))
 
     def draw(self, p: QPainter) -> None:
         t = self.table.table.t

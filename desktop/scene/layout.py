@@ -171,7 +171,7 @@ def _roomy(width: float, height: float, rows: int, text: float, card: int) -> Ta
         ),
         inlay=box(36 + p, 96, vw - 72 - 2 * p, vh - 300 - (70 if two else 0) - 96),
         play_card=84 * u,
-        words=(width / 2, (mid - (30 if two else 0)) * u),
+        words=(width / 2, (mid - (30 if two else 0) + max(0, plate_h - 78) / 2) * u),
         sentence_y=(vh - 288 - lift) * u,
         actions_y=(vh - 246 - lift) * u,
         button=44 * u,
@@ -345,6 +345,8 @@ def _slot(t: Table, place: int, span: float, height: float) -> tuple[float, floa
             2: (206 if two else 210) + (vh - 800) / 4,
         }.get(place, t.mid / u + (-26 if two else 14))
         y = centre * u - ht / 2
+        if place == 2:  # large words make the plate over it taller
+            y = max(y, t.plates[2].bottom + (6 if two else 13) * u)
         left = max(16 * u + t.side + 56 * u, t.width / 2 - 520 * u)
         right = t.width - left
     x = {0: (t.width - span) / 2, 2: (t.width - span) / 2, 3: left, 1: right - span}[place]

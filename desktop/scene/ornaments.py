@@ -129,12 +129,13 @@ class Outlines(Box):
         super().__init__(table, name, "slot")
         self.boxes: list[QRectF] = []
         self.text = ""
-        self.margin = 40.0
+        self.below = False
+        self.margin = 60.0
 
-    def show_boxes(self, boxes: list[Rect], text: str = "") -> None:
-        """Dashed outlines at these places, with warning words over them."""
-        if text != self.text:
-            self.text = text
+    def show_boxes(self, boxes: list[Rect], text: str = "", below: bool = False) -> None:
+        """Dashed outlines at these places, with warning words over or below them."""
+        if (text, below) != (self.text, self.below):
+            self.text, self.below = text, below
             self.update()
         if not boxes:
             self.setVisible(False)
@@ -161,8 +162,9 @@ class Outlines(Box):
             p.drawRoundedRect(box, r, r)
         if self.text:
             w, h = width(self.text, 14 * t, True) + 28 * t, 25 * t
-            # At the lower edge: the upper one is the winner's pennant's.
-            box = QRectF(self.size.center().x() - w / 2, self.size.bottom() - h * 0.4, w, h)
+            # Clear of the winner's pennant, which reaches a little over the cards.
+            y = self.size.bottom() + h * 0.2 if self.below else -h * 1.7
+            box = QRectF(self.size.center().x() - w / 2, y, w, h)
             panel(p, box, radius=h / 2, edge="warn", weight=1.6)
             line(p, box, self.text, 14 * t, "warn", bold=True, align="center")
 

@@ -63,18 +63,21 @@ def bury_slot(t: Table, count: int) -> tuple[Rect, tuple[Rect, ...], float]:
     if t.compact:
         w = min(w, (t.plates[1].x - t.plates[3].right - 60) / max(1, count) - 6)
     gap, pad = (8 * t.u, 16 * t.u) if not t.compact else (6.0, 12.0)
+    if not t.compact:  # large words make the side columns wide
+        between = t.right.x - t.state.right - 24 * t.u
+        w = min(w, (between - 2 * pad - gap * (count - 1)) / max(1, count))
     head = 50 * t.t if not t.compact else 34 * t.t
     foot = 62 * t.t if not t.compact else 38 * t.t
     if t.rows == 2:
         head, foot = 40 * t.t, 48 * t.t
-    width = max(count * w + (count - 1) * gap + 2 * pad, 420 * t.t)
+    width = max(count * w + (count - 1) * gap + 2 * pad, 420 * min(t.t, t.u))
     height = head + w * ASPECT + foot
     if t.compact:
         top = max(t.plates[2].bottom + 4, t.mid - height / 2)
     elif t.rows == 2:
-        top = 150 * t.u
+        top = max(150 * t.u, t.plates[2].bottom + 4 * t.u)
     else:
-        top = max(t.mid - height / 2, 146 * t.u)
+        top = max(t.mid - height / 2, t.plates[2].bottom + 8 * t.u)
     panel = Rect((t.width - width) / 2, top, width, height)
     x = panel.x + pad
     cards = tuple(Rect(x + i * (w + gap), top + head, w, w * ASPECT) for i in range(count))

@@ -154,6 +154,7 @@ class Plate(Box):
         room = self.size.width() - left - 10 * t
         count = self._count(p, QRectF(0, 8 * t, self.size.width() - 10 * t, 22 * t), t)
         line(p, QRectF(left, 9 * t, room - count, 22 * t), name, 15 * t, bold=True)
+        what = fitting([what, role(self.table.now, self.seat, level=False)], 13 * t, False, room)
         line(p, QRectF(left, 31 * t, room, 20 * t), what, 13 * t, "text2")
         color = "gold" if turn else "text2"
         line(p, QRectF(left, 52 * t, room, 20 * t), text, 13 * t, color, bold=turn)

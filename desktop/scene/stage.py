@@ -11,11 +11,12 @@ from PySide6.QtCore import QPointF, QRectF
 from desktop.i18n import tr
 from desktop.scene import layout, places
 from desktop.scene.arrange import order_of
+from desktop.scene.box import Z
 from desktop.scene.card_item import CardItem
 from desktop.scene.controls import spoken_card
 from desktop.scene.layout import Rect
 from desktop.scene.ornaments import Brackets, Bubble, Outlines, Pile, Pill, Words, around
-from desktop.scene.paint import rectf
+from desktop.scene.paint import fitting, rectf
 from desktop.scene.plates import display_name
 from desktop.scene.shown import Shown
 from desktop.sentences import bid_kind, cards_text
@@ -44,6 +45,7 @@ class Stage:
         self.words = Words(table)
         self.own_slot = Outlines(table, "own_slot")
         self.given_back = Outlines(table, "given_back")
+        self.given_back.setZValue(Z["winner"])
         self.brackets = Brackets(table)
         self.pill = Pill(table)
         self.bubble = Bubble(table)
@@ -149,8 +151,13 @@ class Stage:
         if now.phase is not Phase.PLAY and not self.taking:
             self.words.say([], 0, 0)
         elif trick is not None and trick.plays:
-            text = tr("Table", "{n} points in this trick", n=trick.points)
-            self.words.say([(text, True)], *t.words)
+            texts = [
+                tr("Table", "{n} points in this trick", n=trick.points),
+                tr("Table", "+{points}", points=trick.points),
+            ]
+            # Between the cards at the left and those at the right.
+            room = layout.play(t, 1, [2])[0].x - layout.play(t, 3, [2])[-1].right - 16 * t.u
+            self.words.say([(fitting(texts, 15 * t.t, True, room), True)], *t.words)
         else:
             self.words.say([], 0, 0)
 
@@ -370,7 +377,7 @@ class Stage:
     ) -> None:
         """The cards that were only tried lie for a while, then go back and leave outlines."""
         text = tr("Table", "Throw failed, {n} taken back", n=len(items))
-        self.given_back.show_boxes(boxes, text)
+        self.given_back.show_boxes(boxes, text, below=self.table.now.place(seat) == 2)
         self.table.hand_hides(seat, items)
         self._wait()
         animator = self.table.animator

@@ -7,7 +7,7 @@ whether a card may be played it asks the model.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,10 +17,8 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QPainter,
-    QPen,
     QPixmap,
     QPixmapCache,
-    QRadialGradient,
 )
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
@@ -33,13 +31,13 @@ from desktop.scene.card_item import CardItem
 from desktop.scene.controls import Controls
 from desktop.scene.deck import Deck, Face
 from desktop.scene.gestures import HAND, Gestures
+from desktop.scene.ground import paint_ground
 from desktop.scene.hand_view import HandView, tag_sign
 from desktop.scene.log_panel import LogPanel, LogWriter
-from desktop.scene.paint import cut_corners, rectf
+from desktop.scene.options import Options
 from desktop.scene.plates import Plate
 from desktop.scene.shown import Shown, shown
 from desktop.scene.side_panel import SidePanel
-from desktop.scene.speeds import Speeds
 from desktop.scene.stage import Stage
 from desktop.scene.state_panel import StatePanel
 from desktop.session.model import TableModel
@@ -53,18 +51,7 @@ CACHE_KB = 128 * 1024
 """Room for the pictures of panels and buttons."""
 
 
-@dataclass(frozen=True)
-class Options:
-    """How the viewer wants his table; every field can change at any time."""
-
-    variant: str = "two"
-    latin: bool = False
-    back: str = "A"
-    trumps_right: bool = False
-    rows: int = 0
-    """Rows of the hand: 0 as many as it needs, 1 or 2 by choice."""
-    dim: bool = True
-    speeds: Speeds = field(default_factory=Speeds)
+__all__ = ["Options", "TableScene"]
 
 
 class TableScene(QGraphicsScene):
@@ -526,34 +513,7 @@ class TableScene(QGraphicsScene):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
         if self._ground is None:
-            self._ground = self._paint_ground()
+            self._ground = paint_ground(self.table, self.ratio)
         ground, k = self._ground, self.ratio
         part = QRectF(rect.x() * k, rect.y() * k, rect.width() * k, rect.height() * k)
         painter.drawPixmap(rect, ground, part)
-
-    def _paint_ground(self) -> QPixmap:
-        t, now, k = self.table, theme.current(), self.ratio
-        out = QPixmap(max(1, round(t.width * k)), max(1, round(t.height * k)))
-        out.setDevicePixelRatio(k)
-        p = QPainter(out)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(0, 0, t.width, t.height)
-        if now.high_contrast:
-            p.fillRect(whole, now.color("table"))
-        else:
-            middle = QPointF(t.width / 2, t.height * 0.42)
-            light = QRadialGradient(middle, max(t.width, t.height) * 0.62)
-            light.setColorAt(0, now.color("table2"))
-            light.setColorAt(1, now.color("table"))
-            p.fillRect(whole, light)
-        if t.inlay is not None:
-            p.setPen(QPen(now.color("line"), 1.6 * t.u))
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            box = rectf(t.inlay)
-            p.drawPath(cut_corners(box, 26 * t.u))
-            d = 6 * t.u
-            p.setPen(QPen(now.color("line"), 0.8 * t.u))
-            p.drawPath(cut_corners(box.adjusted(d, d, -d, -d), 24 * t.u))
-        p.end()
-        out.setDevicePixelRatio(1.0)
-        return out

@@ -143,9 +143,15 @@ def test_parts_of_a_throw_stand_apart():
     assert one[1].x - one[0].x == pytest.approx(two[1].x - two[0].x)
 
 
-def test_large_words_move_nothing_over_anything():
-    for size in SIZES:
-        t = layout.table(*size, 1, 1.5)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", [1.15, 1.3, 1.5])
+def test_large_words_move_nothing_over_anything(size, text):
+    for rows in (1, 2):
+        t = layout.table(*size, rows, text)
         panels = [t.state, *t.plates] + ([] if t.compact else [t.right])
+        slot = places.bury_slot(t, 8)[0]
+        two = layout.play(t, 2, [2])
         for i, one in enumerate(panels):
             assert not any(one.meets(o) for o in panels[i + 1 :])
+            assert not any(one.meets(c) for c in two)
+            assert not one.meets(slot)
