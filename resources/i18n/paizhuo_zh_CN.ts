@@ -480,32 +480,12 @@ What happened stands in the log: {file}</source>
         <translation>电脑替 {name} 接着打</translation>
     </message>
     <message>
-        <source>Trick {number}: {name} wins {points} points</source>
-        <translation>第 {number} 墩：{name} 赢，{points} 分</translation>
-    </message>
-    <message>
         <source>Trump: {suit}, level {level}</source>
         <translation>主：{suit}，打 {level}</translation>
     </message>
     <message>
-        <source>Trump: {suit}, level {level}; {name} is declarer</source>
-        <translation>主：{suit}，打 {level}，{name} 坐庄</translation>
-    </message>
-    <message>
-        <source>{name} buries the bottom</source>
-        <translation>{name} 埋好了底</translation>
-    </message>
-    <message>
         <source>{name} concedes</source>
         <translation>{name} 认输</translation>
-    </message>
-    <message>
-        <source>{name} concedes the hand</source>
-        <translation>{name} 认输</translation>
-    </message>
-    <message>
-        <source>{name} does not counter</source>
-        <translation>{name} 不反</translation>
     </message>
     <message>
         <source>{name} has buried</source>
@@ -520,15 +500,7 @@ What happened stands in the log: {file}</source>
         <translation>{name} 不反</translation>
     </message>
     <message>
-        <source>{name} sits in from now on</source>
-        <translation>从现在起由 {name} 接着打</translation>
-    </message>
-    <message>
         <source>{name} takes the bottom</source>
-        <translation>{name} 拿起底牌</translation>
-    </message>
-    <message>
-        <source>{name} takes up the bottom</source>
         <translation>{name} 拿起底牌</translation>
     </message>
     <message numerus="yes">
@@ -542,16 +514,8 @@ What happened stands in the log: {file}</source>
         <translation>{name} {cards}</translation>
     </message>
     <message>
-        <source>{name}: throw of {tried} fails, plays {cards}</source>
-        <translation>{name}：甩 {tried} 失败，出 {cards}</translation>
-    </message>
-    <message>
         <source>{name}: throw {tried} failed, plays {cards}</source>
         <translation>{name}：甩 {tried} 失败，出 {cards}</translation>
-    </message>
-    <message>
-        <source>{name}: {cards}</source>
-        <translation>{name}：{cards}</translation>
     </message>
     <message>
         <source>{name}: {kind} {cards}</source>

@@ -146,6 +146,18 @@ def test_the_settings_lie_beside_the_hand_and_close(qtbot: QtBot, window: MainWi
     assert window.view is not None and window.view.hasFocus()
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_word_of_the_settings_is_cut(window: MainWindow, language: str, text_size: int) -> None:
+    window.store.change(language=language, text_size=text_size)
+    for width, height in ((900, 600), (1280, 800), (1920, 1080)):
+        window.resize(width, height)
+        if not window.settings.isVisible():
+            window.toggle_settings()
+        settle()
+        assert cut(window.settings) == [], width
+
+
 def test_the_log_has_lines(qtbot: QtBot, window: MainWindow) -> None:
     begin(window, 60)
     qtbot.keyClick(window, Qt.Key.Key_F2)
