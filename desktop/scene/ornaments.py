@@ -130,12 +130,18 @@ class Outlines(Box):
         self.boxes: list[QRectF] = []
         self.text = ""
         self.below = False
+        self.empty = True
         self.margin = 60.0
 
-    def show_boxes(self, boxes: list[Rect], text: str = "", below: bool = False) -> None:
-        """Dashed outlines at these places, with warning words over or below them."""
-        if (text, below) != (self.text, self.below):
-            self.text, self.below = text, below
+    def show_boxes(
+        self, boxes: list[Rect], text: str = "", *, below: bool = False, empty: bool = True
+    ) -> None:
+        """Dashed outlines at these places, with warning words over or below them.
+
+        ``empty``: the places are empty; else the cards still lie there and only the words show.
+        """
+        if (text, below, empty) != (self.text, self.below, self.empty):
+            self.text, self.below, self.empty = text, below, empty
             self.update()
         if not boxes:
             self.setVisible(False)
@@ -157,7 +163,7 @@ class Outlines(Box):
         pen.setDashPattern([5, 4])
         p.setPen(pen)
         p.setBrush(Qt.BrushStyle.NoBrush)
-        for box in self.boxes:
+        for box in self.boxes if self.empty else ():
             r = box.width() * 0.07
             p.drawRoundedRect(box, r, r)
         if self.text:

@@ -377,12 +377,14 @@ class Stage:
     ) -> None:
         """The cards that were only tried lie for a while, then go back and leave outlines."""
         text = tr("Table", "Throw failed, {n} taken back", n=len(items))
-        self.given_back.show_boxes(boxes, text, below=self.table.now.place(seat) == 2)
+        below = self.table.now.place(seat) == 2
+        self.given_back.show_boxes(boxes, text, below=below, empty=False)
         self.table.hand_hides(seat, items)
         self._wait()
         animator = self.table.animator
 
         def give_back() -> None:
+            self.given_back.show_boxes(boxes, text, below=below)
             for item, home in zip(items, homes, strict=True):
                 animator.move(item, home, "return", done=partial(self._land, item))
             animator.after(animator.speeds.ms("return"), end)
