@@ -216,6 +216,8 @@ def test_legal_snatches() -> None:
     assert bids(own, "S2 S2 LJ", "partner", **guide) == []
     assert bids(own, "S2 S2 LJ LJ", **guide) == []
     assert bids("D9 D9 DT DT", **guide) == []
+    # SA and H2 stand side by side in the deck, but not on the table.
+    assert bids("SA SA H2 H2 LJ", "S2 S2 LJ", **guide) == []
 
 
 def every_bid(rules: Rules, own: list[int]) -> list[list[int]]:
