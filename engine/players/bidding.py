@@ -30,8 +30,10 @@ OVER_OPPONENT = 1.0
 OVER_SELF = 2.0
 OVER_PARTNER = 5.0
 """How much stronger the own trump must be than the standing one, by who bid it."""
-BOTTOM = 3.0
-"""How much stronger it must be besides, for a counter-bottom."""
+BOTTOM = -1.0
+"""The same for a counter-bottom: taking up the bottom and burying anew makes a hand stronger."""
+OWN_SIDE = 2.0
+"""How much more it takes against the own side's trump."""
 SNATCH = 0.5
 
 
@@ -122,7 +124,7 @@ class Bidding:
             now = self.strength(hand.trump or "NT")
             owner = hand.declarer if standing is None else standing.seat
             own_side = owner is not None and (owner - self.seat) % 2 == 0
-            margin = BOTTOM + (2.0 if own_side else 0.0)
+            margin = BOTTOM + (OWN_SIDE if own_side else 0.0)
             return mine - now - margin + min(0.0, mine), "counter_bottom"
         if standing is None:
             if hand.phase is Phase.BIDDING:

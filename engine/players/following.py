@@ -23,7 +23,7 @@ LISTED = 240
 """Up to so many legal plays are all looked at."""
 ADDED = 5.0
 """Points a seat adds to a trick of single cards on average, when it wants to."""
-LEAD = 3.0
+LEAD = 4.5
 """What it is worth to a side to lead the next trick."""
 
 
