@@ -288,10 +288,12 @@ class Table:
         return hand is not None and hand.end is None
 
     def _may_go_on(self, kind: type) -> bool:
+        if kind is not facts.Hand:
+            return True  # a match that is won is over, wherever it was to stop
         stop = self.stop_after_hands
         if stop is not None and len(self.state.ends) >= stop:
             return False
-        if kind is facts.Hand and not self.auto_hands:
+        if not self.auto_hands:
             if not self._go_on:
                 return False
             self._go_on = False

@@ -54,6 +54,17 @@ def test_a_match_is_won_by_holding_the_last_level() -> None:
         assert not any(isinstance(f, facts.Seed) for f in seat.facts[:-1])
 
 
+def test_a_match_won_in_the_last_hand_to_be_played_is_over() -> None:
+    s = Script(options(), first=0, declarer=0)
+    s.table.stop_after_hands = 5
+    for _ in range(5):
+        s.run_to_play()
+        assert s.hand.declarer is not None
+        s.table.concede((s.hand.declarer + 1) % 4)
+        s.table.pump()
+    assert [type(f) for f in s.facts[-3:]] == [facts.End, facts.Over, facts.Seed]
+
+
 def test_attackers_at_the_last_level_do_not_win() -> None:
     s = conceding(["declarer_side"] * 4 + ["attackers", "attackers"])
     # Side 0 came to A, lost it twice as declarer side and as ... the other side never held.
