@@ -17,10 +17,9 @@ from msgspec import UNSET
 from engine import facts
 from engine.cards import BJ, INDEX, KINDS, LJ, NAMES, POINTS, RANKS, from_counts
 from engine.errors import Illegal
-from engine.shengji import bidding, follow, levels
+from engine.shengji import bidding, ending, follow
 from engine.shengji.parts import Lead, make_lead
 from engine.shengji.rules import Rules
-from engine.shengji.trick import bottom_multiplier
 from engine.shengji.trick import winner as trick_winner
 from engine.shengji.trump import TrumpOrder, trump_order
 
@@ -543,90 +542,15 @@ class HandState:
 
     def result(self, n: int, *, early: bool = False) -> facts.End:
         """The ``end`` fact that follows (section 9); only where all cards are known."""
-        rules = self.rules
-        assert self.bottom is not None and self.declarer is not None
-        bottom_points = sum([POINTS[c] for c in self.bottom])
-        trick_points, multiplier = self.trick_points, 0
-        if early:
-            pass
-        elif self.conceded is not None:
-            if self.side(self.conceded) == "declarer_side":
-                trick_points += self.points_out()
-                multiplier = 2
-        else:
-            last = self.tricks[-1]
-            assert last.winner is not None and last.lead is not None
-            if self.side(last.winner) == "attackers":
-                winning = last.cards[(last.winner - last.leader) % 4]
-                multiplier = bottom_multiplier(rules, last.lead, winning)
-        total = trick_points + self.penalty + bottom_points * multiplier
-        winner, gained, _ = levels.outcome(rules, total)
-        winners = self.declarer % 2 if winner == "declarer_side" else 1 - self.declarer % 2
-        after = list(self.levels)
-        after[winners] = levels.advance(rules, after[winners], gained, winner)
-        chips: Any = UNSET
-        if rules.stakes:
-            amount = self.stake * max(1, gained)
-            chips = tuple([amount if s % 2 == winners else -amount for s in range(4)])
-        return facts.End(
-            n=n,
-            attackers_points=total,
-            trick_points=trick_points,
-            penalty=self.penalty,
-            bottom_points=bottom_points,
-            multiplier=multiplier,
-            winner=winner,
-            levels_gained=gained,
-            levels=(after[0], after[1]),
-            stake=self.stake if rules.stakes else UNSET,
-            chips=chips,
-            next_declarer=levels.next_declarer(self.declarer, winner),
-            bottom=tuple([NAMES[c] for c in self.bottom]),
-            early=early,
-        )
-
-    def points_out(self) -> int:
-        """Points in the four hands and on the table; only where all cards are known."""
-        out = self.trick.points if self.trick is not None else 0
-        for hand in self.hands:
-            assert hand is not None
-            out += sum([n * p for n, p in zip(hand, POINTS, strict=True) if n and p])
-        return out
-
-    def _same_to_the_end(self, out: int, bottom: int) -> bool:
-        low = self.attackers_points
-        left = max(self.sizes)
-        high = low + out + bottom * levels.early_multiplier(self.rules, left)
-        return levels.outcome(self.rules, low) == levels.outcome(self.rules, high)
-
-    def _between_tricks(self) -> bool:
-        return (
-            self.phase is Phase.PLAY
-            and self.rules.throw_penalty == 0
-            and self.trick is not None
-            and not self.trick.plays
-            and self.conceded is None
-        )
+        return ending.result(self, n, early)
 
     def early_allowed(self) -> bool:
         """Whether the hand may end now since nothing can change (all cards known)."""
-        if not self._between_tricks() or self.bottom is None:
-            return False
-        return self._same_to_the_end(self.points_out(), sum([POINTS[c] for c in self.bottom]))
+        return ending.early_allowed(self)
 
     def early_public(self) -> bool:
         """Whether that follows from what everybody has seen: the bottom counted at its most."""
-        if not self._between_tricks():
-            return False
-        decks, seen = self.rules.decks, self.seen
-        unseen = sorted(
-            [p for c, p in enumerate(POINTS) if p for _ in range(decks - seen[c])], reverse=True
-        )
-        out = sum(unseen)
-        most = sum(unseen[: self.rules.bottom_size])
-        if self.rules.bury_limit is not None:
-            most = min(most, self.rules.bury_limit)
-        return self._same_to_the_end(out - most, most)
+        return ending.early_public(self)
 
 
 COUNTERED: Literal["counter_bottom"] = "counter_bottom"
