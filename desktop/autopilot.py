@@ -25,6 +25,12 @@ STUCK_BEATS = 15_000
 """So many beats (half a minute and more) in which nothing happened mean that something is wrong."""
 
 
+def press(widget: QWidget, key: Qt.Key) -> None:
+    """Press and release a key on a widget."""
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
+
+
 class Stuck(RuntimeError):
     """The window does not go on although the right keys were pressed."""
 
@@ -49,7 +55,7 @@ class Autopilot(QObject):
         self._go_on = go_on
         self._seen: object = None
         self._idle = 0
-        self._failure: Stuck | None = None
+        self._watched: object = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._beat)
 
@@ -69,10 +75,10 @@ class Autopilot(QObject):
             return
         if window.stack.currentWidget() is not view:
             if self._go_on and window.stack.currentWidget() is window.score:
-                self._press(window.score.next, Qt.Key.Key_Return)
+                press(window.score.next, Qt.Key.Key_Return)
             return
         if view.table.animator.busy:
-            self._press(view, Qt.Key.Key_Shift)  # any key ends what moves
+            press(view, Qt.Key.Key_Shift)  # any key ends what moves
         elif model.ask is not None:
             self._answer(model.ask.ask)
 
@@ -81,11 +87,11 @@ class Autopilot(QObject):
         assert window.view is not None and window.model is not None
         view = window.view
         if kind in ("bid", "counter"):
-            self._press(view, self._bid_key())
+            press(view, self._bid_key())
             return
-        self._press(view, Qt.Key.Key_H)
+        press(view, Qt.Key.Key_H)
         self._look(kind)
-        self._press(view, Qt.Key.Key_Return)
+        press(view, Qt.Key.Key_Return)
         if window.model is not None and window.model.ask is not None:
             asked = window.model.ask
             if asked is self._seen:
@@ -108,10 +114,6 @@ class Autopilot(QObject):
             log.info("no button for the bid %s", deck.names(wanted))
         return Qt.Key.Key_Escape
 
-    def _press(self, widget: QWidget, key: Qt.Key) -> None:
-        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
-
     def _watch(self) -> None:
         """Count the beats in which no fact came."""
         model = self._window.model
@@ -123,5 +125,3 @@ class Autopilot(QObject):
         if self._idle > STUCK_BEATS:
             self.stop()
             raise Stuck("nothing happens any more")
-
-    _watched: object = None

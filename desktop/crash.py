@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import sys
 import traceback
 from pathlib import Path
 from types import TracebackType
+from typing import TextIO
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -35,9 +37,18 @@ class CrashHandler:
         self._quiet = quiet
         self.count = 0
         self._open = False
+        self._fatal: TextIO | None = None
 
     def install(self) -> None:
-        """Catch errors from now on, and send Qt's messages to the log."""
+        """Catch errors from now on, and send Qt's messages to the log.
+
+        Where the process itself is killed by a fault, the place is left in ``fatal.log``.
+        """
+        if self._log_file is not None:
+            self._fatal = self._log_file.with_name("fatal.log").open("a", encoding="utf-8")
+            faulthandler.enable(self._fatal)
+        elif sys.stderr is not None:
+            faulthandler.enable()
         sys.excepthook = self.handle
         qInstallMessageHandler(_qt_message)
 

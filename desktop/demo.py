@@ -7,12 +7,13 @@ record and the pictures in a folder.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
 
 from desktop.app import Program, end, grab, has_chinese_font, make_program, use_language
-from desktop.autopilot import Autopilot
+from desktop.autopilot import Autopilot, press
 from desktop.crash import CrashHandler
 from desktop.store.log import start_logging
 from desktop.store.paths import data_dir, stamp
@@ -25,8 +26,8 @@ from engine.shengji.hand import Phase
 SIZE = QSize(1280, 800)
 LANGUAGES = ("zh_CN", "en")
 SEED = "paizhuo demonstration"
-FEW_CARDS = 16
-"""Cards in the hand when the picture of the deal is made."""
+MANY = 0.6
+"""The part of a hand that is dealt when the picture of the deal is made."""
 
 
 class DemoPace:
@@ -66,8 +67,7 @@ class Pictures:
 
 def settle() -> None:
     """Let the window lay itself out (without running anybody's timers)."""
-    for kind in (QEvent.Type.LayoutRequest, QEvent.Type.DeferredDelete):
-        QCoreApplication.sendPostedEvents(None, kind.value)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     QCoreApplication.sendPostedEvents(None, 0)
 
 
@@ -90,6 +90,8 @@ class Demonstration:
         self._pictures = Pictures(self._program, folder)
         self._pilot = Autopilot(self._program.window, self._look)
         self._code = 1
+        self.record: Path | None = None
+        """The record, once the match has been played."""
 
     def run(self, *, seed: str | None = SEED) -> int:
         """Play until the match is over (or ``hands`` are)."""
@@ -108,17 +110,19 @@ class Demonstration:
         self._pilot.start()
         self._program.application.exec()
         session = self._program.games.session
-        path = None if session is None else session.path
+        self.record = None if session is None else session.path
         end(self._program)
-        if self._crashes.count or path is None:
-            print("The demonstration failed; see above.", file=sys.stderr)
-            return 1
-        print(f"Record:   {path}  ({len(load(path).facts)} facts; read it with")
-        print(f"          python -m engine replay {path})")
+        return 1 if self._crashes.count or self.record is None else self._code
+
+    def report(self) -> None:
+        """Say what lies where."""
+        if self.record is None:
+            return
+        print(f"Record:   {self.record} ({len(load(self.record).facts)} facts; read it with")
+        print(f"          python -m engine replay {self.record})")
         for name, paths in self._pictures.made.items():
             print(f"Pictures: {name}: " + ", ".join(p.name for p in paths))
         print(f"All of it is in {self._folder.resolve()}", flush=True)
-        return self._code
 
     def _look(self, kind: str) -> None:
         """Before a play or a burial is confirmed: the cards are chosen."""
@@ -139,13 +143,13 @@ class Demonstration:
             self._program.application.exit(1)
         elif isinstance(fact, facts.Deal):
             assert hand is not None
-            if hand.sizes[model.me] >= FEW_CARDS and hand.phase is Phase.DEAL:
+            if hand.sizes[model.me] >= MANY * hand.rules.hand_size and hand.phase is Phase.DEAL:
                 self._pictures.take("deal")
                 self._pace.deal = 0
         elif isinstance(fact, facts.End):
             self._hand_is_over(fact)
         elif isinstance(fact, facts.Over):
-            self._later("match", self._is_over)
+            self._later("won", self._show_match)
 
     def _hand_is_over(self, fact: facts.End) -> None:
         model = self._program.games.model
@@ -163,16 +167,20 @@ class Demonstration:
         else:
             self._later("score", lambda: None)
 
-    def _later(self, name: str, then: object) -> None:
+    def _later(self, name: str, then: Callable[[], object]) -> None:
         """A picture after the window has shown the fact that is being told."""
-        from PySide6.QtCore import QTimer
 
         def now() -> None:
             self._pictures.take(name)
-            assert callable(then)
             then()
 
         QTimer.singleShot(0, self._pilot, now)
+
+    def _show_match(self) -> None:
+        """From the result of the last hand on to the page of the whole match."""
+        self._pilot.stop()
+        press(self._program.window.score.next, Qt.Key.Key_Return)
+        self._later("match", self._is_over)
 
     def _is_over(self) -> None:
         self._pilot.stop()
@@ -193,7 +201,7 @@ def run_demo(folder: Path | None, preset: str) -> int:
         return 1
     start_logging(folder / "paizhuo.log", echo=True)
     print(f"A match of {preset}, by itself. Record and pictures go to {folder}", flush=True)
-    return Demonstration(folder, preset).run()
+    return _shown(Demonstration(folder, preset))
 
 
 def run_screenshots(folder: Path) -> int:
@@ -204,4 +212,12 @@ def run_screenshots(folder: Path) -> int:
         print(f"{folder}: the folder cannot be made: {error}", file=sys.stderr)
         return 1
     start_logging(folder / "paizhuo.log", echo=True)
-    return Demonstration(folder, "standard", hands=1).run()
+    return _shown(Demonstration(folder, "standard", hands=1))
+
+
+def _shown(demonstration: Demonstration) -> int:
+    code = demonstration.run()
+    if code:
+        print("It failed; see above and paizhuo.log.", file=sys.stderr, flush=True)
+    demonstration.report()
+    return code
