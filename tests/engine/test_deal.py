@@ -219,3 +219,18 @@ def test_undone_facts_are_not_in_what_holds(tmp_path: Path) -> None:
         "--players", "random", "--seed", "x",
     )  # fmt: skip
     assert holding(load(path).facts) == load(path).facts
+
+
+def test_more_hands_than_a_match_has_go_on_in_another(tmp_path: Path) -> None:
+    deal(
+        tmp_path, "--rules", '{"game":"shengji","preset":"forty","level_cap":3}', "--seed", "T",
+        "--players", "greedy,random", "--hands", "25",
+    )  # fmt: skip
+    files = sorted(tmp_path.iterdir(), key=lambda p: (len(p.name), p.name))
+    assert len(files) > 1
+    found = [lines(p) for p in files]
+    assert sum(line["e"] == "end" for f in found for line in f) == 25
+    for k, f in enumerate(found, 1):
+        assert f[-1]["seed"] == ("T" if k == 1 else f"T/{k}")
+        # All but the last are whole matches.
+        assert k == len(found) or f[-2]["e"] == "over"
