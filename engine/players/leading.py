@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.cards import LJ, POINTS
-from engine.players.ending import NEAR, Ending
+from engine.players.ending import Ending
 from engine.players.following import ADDED, LEAD
 from engine.players.memory import Memory
 from engine.players.worth import Worth
@@ -21,6 +21,8 @@ DRAW = 1.6
 
 JOKER = 5.0
 """A joker led alone wins nothing but the lead; it is kept for a trick with points."""
+FEW = 3
+"""With so few cards left a joker may be led."""
 
 
 class Led(NamedTuple):
@@ -106,7 +108,7 @@ class Leading:
         value += LEAD * lead.size**0.8 * (2.0 * wins - 1.0)
         value += wins * self.ending.bottom_value(None, lead) - self.ending.loss(lead.cards)
         value += self._drawing(lead) if lead.group == TRUMP else self._suit(lead)
-        if lead.size == 1 and lead.cards[0] >= LJ and self.ending.left > NEAR:
+        if lead.size == 1 and lead.cards[0] >= LJ and self.ending.left > FEW:
             value -= JOKER
         return Led(list(lead.cards), value, lead, holds, partner)
 
