@@ -100,8 +100,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.parse_args(argv)
     try:
-        run(sys.stdin.fileno(), sys.stdout.buffer)  # type: ignore[arg-type]
+        # A writer of our own: sys.stdout may be unbuffered, and then writes less than it is given.
+        with open(sys.stdout.fileno(), "wb", closefd=False) as target:
+            run(sys.stdin.fileno(), target)
     except BrokenPipeError:
-        # Nobody reads any more; keep the interpreter from flushing into the void.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        pass  # nobody reads any more
     return 0

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -315,7 +317,8 @@ def test_unknown_keys_are_ignored_and_any_id_comes_back() -> None:
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=4)
+    st.none() | st.booleans() | st.integers() | st.text(max_size=4)
+    | st.floats(allow_nan=False, allow_infinity=False)
     | st.sampled_from(["S2", "S2", "S3", "S4", "HT", "ST", "DT", "LJ", "BJ", "attackers"]),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=3), inner),
     max_leaves=12,
@@ -377,16 +380,40 @@ def test_nothing_in_nothing_out() -> None:
 
 def test_answers_come_when_the_input_pauses() -> None:
     with subprocess.Popen(
-        [*COMMAND, "judge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
+        [*COMMAND, "judge"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+        env={k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"},
     ) as process:
         assert process.stdin is not None and process.stdout is not None
+        # An answer that does not come must not stop the tests for ever.
+        watchdog = threading.Timer(60, process.kill)
+        watchdog.start()
         for half in (LINE[:20], LINE[20:] + b"\n" + LINE[:5], LINE[5:] + b"\n"):
             process.stdin.write(half)
             process.stdin.flush()
-            if half.endswith((LINE[:5], b"\n")):
+            if b"\n" in half:
                 assert json.loads(process.stdout.readline())["is_tractor"] is False
         process.stdin.close()
         assert process.wait(timeout=60) == 0
+        watchdog.cancel()
+
+
+def test_a_reader_that_goes_away_is_no_crash() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "judge"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdout.close()
+        process.stdin.write(LINE + b"\n")
+        process.stdin.close()
+        assert process.wait(timeout=60) == 0
+        assert process.stderr is not None and process.stderr.read() == b""
 
 
 def test_long_lines_and_many_lines() -> None:
