@@ -149,19 +149,20 @@ class BidButton(Button):
             side *= 0.72
         pad = 6 * t if small else 10 * t
         block = QRectF(pad, (h - side) / 2, side, side)
+        if small:
+            block.moveTop(5 * t)
         p.setPen(QPen(now.color("edge" if self.enabled else "mute"), 1))
         p.setBrush(now.color("paper") if self.enabled else Qt.BrushStyle.NoBrush)
         p.drawRoundedRect(block, 5, 5)
         if self.suit == "NT":
             ink = "ink" if self.enabled else "mute"
-            line(p, block, tr("Table", "NT"), 15 * t, ink, bold=True, align="center")
+            line(p, block, tr("Table", "NT"), side * 0.38, ink, bold=True, align="center")
         else:
             key = "mute" if not self.enabled else "cardred" if self.suit in "HD" else "ink"
             inner = block.adjusted(side * 0.18, side * 0.18, -side * 0.18, -side * 0.18)
             draw_suit(p, self.suit, inner, now.color(key))
         cap = QRectF(self.size.width() - 22 * t, 5 * t, 17 * t, 17 * t)
         if small:  # the words need the room: the key stands under the sign
-            block.moveTop(5 * t)
             cap = QRectF(block.center().x() - 8 * t, h - 20 * t, 16 * t, 16 * t)
         ink = self.ink()
         left = block.right() + (6 if small else 9) * t

@@ -7,6 +7,7 @@ the card under a point is the topmost one there, which is its visible part.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -18,12 +19,17 @@ from desktop.scene.card_item import CardItem
 from desktop.scene.paint import fitting, line, panel, width
 from desktop.sentences import SIGNS, card_text
 from engine.cards import LJ, SUITS
+from engine.shengji.hand import Phase
 from engine.shengji.trump import TRUMP, TrumpOrder
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from desktop.scene.table_scene import TableScene
+
+
+LARGEST_PREPARED = 220
+"""Device px; larger cards are not drawn before they are needed, they would fill the memory."""
 
 
 class Tag(Box):
@@ -139,6 +145,16 @@ class HandView:
             if item not in self.dragged:
                 self._send(item, self.spot(i), kind, delay)
         self._tag()
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Let the deck draw in the background what a turn will need at once: the hand dimmed."""
+        t, table = self.table.table, self.table
+        phase = table.now.phase
+        if phase is not Phase.PLAY or t.card * table.ratio > LARGEST_PREPARED:
+            return
+        wanted = [replace(i.face, dim=True, edge="", focus=False) for i in self.items]
+        table.deck.prepare(wanted)
 
     def _send(self, item: CardItem, spot: QPointF, kind: str, delay: float = 0) -> None:
         if kind:

@@ -46,7 +46,7 @@ def bid_row(
     h = 56.0 if t.compact else 62 * max(t.u, t.t)
     y = t.actions_y - 14 if t.compact else t.actions_y - 16 * t.u - (h - 62 * t.u)
     last = Rect(t.width - edge - skip, y + (h - t.button) / 2, skip, t.button)
-    left = t.plates[0].right + 20 * (0.5 if t.compact else t.u)
+    left = t.plates[0].right + (22 if t.compact else 27 * t.u)  # past the turn's arrow
     room = last.x - 2 * gap - left
     best = clamp(wanted, 150 * max(t.u, t.t), 200 * max(t.u, t.t))
     w = min(best, (room - gap * (count - 1)) / max(1, count))
