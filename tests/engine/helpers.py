@@ -80,6 +80,12 @@ class StackedChance(SeedChance):
         self._decks = decks
         self._first = first
         self._declarer = declarer
+        self.pools: tuple[list[int], list[int]] = ([], [])
+        """The side cards and trumps that the last snatcher could give back."""
+
+    def given(self, no: int, side: list[int], trumps: list[int], count: int) -> list[int]:
+        self.pools = (list(side), list(trumps))
+        return super().given(no, side, trumps, count)
 
     def deal(self, no: int, attempt: int, kinds: Sequence[int], decks: int) -> list[int]:
         found = self._decks.get((no, attempt))

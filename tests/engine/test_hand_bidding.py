@@ -11,7 +11,7 @@ from engine.cards import names
 from engine.errors import Illegal
 from engine.protocol import AskSpec, Do
 from engine.shengji.hand import Phase
-from tests.engine.helpers import Script, cards, options, policy, stack, texts
+from tests.engine.helpers import Script, StackedChance, cards, options, policy, stack, texts
 
 
 def script(
@@ -431,13 +431,23 @@ def test_no_snatch_after_the_last_card_but_bids() -> None:
 
 def test_a_snatcher_is_declarer_in_later_hands_at_his_sides_level() -> None:
     rules = options(preset="guide")
-    second = stack(rules, {2: "S8 S8 LJ", 3: "H7 H7 H8 H8 BJ"}, "", 2, "LJ BJ")
+    second = stack(rules, {2: "S8 S8 LJ", 3: "C4 CA H7 H7 H8 H8 BJ"}, "", 2, "LJ BJ")
     s = Script(rules, decks={(2, 0): second}, first=0, declarer=0)
     s.run_to_play()
     s.table.concede(1)
     s.table.pump(1)
     assert s.of(facts.End)[0].levels == ("4", "A") and s.hand.declarer == 2
-    s.run_to_play(policy({2: ["S8 S8 LJ"], 3: ["H7 H7 H8 H8 BJ"]}))
+    s.run(
+        policy({2: ["S8 S8 LJ"], 3: ["H7 H7 H8 H8 BJ"]}),
+        until=lambda: bool(s.of(facts.Snatch)),
+    )
+    # What he may give back is parted by his own side's level, A, not by 4, the declarer's.
+    chance = s.table._chance
+    assert isinstance(chance, StackedChance)
+    side, trumps = (names(pool) for pool in chance.pools)
+    assert "C4" in side and "CA" in trumps
+    assert {"S8", "LJ"} <= {*side, *trumps}, "what he took is among them"
+    s.run_to_play()
     assert (trump(s).declarer, trump(s).level, trump(s).suit) == (3, "A", "H")
     assert s.of(facts.Pickup)[-1].seat == 3 and s.hand.turn == 3
     assert s.hand.side(2) == "attackers"

@@ -325,6 +325,18 @@ def test_the_public_bound_knows_the_bury_limit() -> None:
     assert m.hand.early_public()
 
 
+def test_the_public_bound_fills_the_whole_bottom() -> None:
+    for unseen, certain in ((["S5", "H5", "D5"], True), (["S5", "H5", "D5", "C5"], False)):
+        m = Mini(["D2", "D3", "D6", "D4"], "S2", points=120, bottom_size=4)
+        for c, p in enumerate(POINTS):
+            if p:
+                m.hand.seen[c] = 2
+        for text in unseen:
+            m.hand.seen[cards(text)[0]] = 1
+        # Four fives in the bottom, twice: 160.
+        assert m.hand.early_public() is certain
+
+
 def test_whatever_is_public_is_allowed() -> None:
     for running in range(0, 241, 5):
         m = Mini(["D2 S5", "D3 SK", "D6 ST", "D4 S6"], "S2 HT", points=running)
