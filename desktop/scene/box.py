@@ -6,9 +6,10 @@ theme, so a change of any of them needs only ``update()``.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -40,6 +41,9 @@ class Box(QGraphicsItem):
         # Words are costly to paint; cards that pass over a box need only its picture.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.size = QRectF()
+        self._content: object = None
+        self.broken = False
+        """Did painting fail (it is reported once)?"""
         table.addItem(self)
 
     def place(self, r: Rect) -> None:
@@ -59,6 +63,17 @@ class Box(QGraphicsItem):
         m = self.margin
         return self.size.adjusted(-m, -m, m, m)
 
+    def content(self) -> object:
+        """What it shows now, to be compared; ``None``: not known, paint it anyway."""
+        return None
+
+    def refresh(self) -> None:
+        """Paint it again if it shows something else than before."""
+        content = self.content()
+        if content is None or content != self._content:
+            self._content = content
+            self.update()
+
     def accessible_name(self) -> str:
         """What a screen reader says of it; empty: nothing."""
         return ""
@@ -69,9 +84,16 @@ class Box(QGraphicsItem):
         option: QStyleOptionGraphicsItem,
         widget: QWidget | None = None,
     ) -> None:
-        if not self.size.isEmpty():
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.size.isEmpty() or self.broken:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        try:
             self.draw(painter)
+        except Exception:
+            # An error that leaves ``paint`` ends the program inside Qt; an empty box does not.
+            self.broken = True
+            found = sys.exc_info()
+            QTimer.singleShot(0, lambda: sys.excepthook(*found))
 
     def draw(self, p: QPainter) -> None:
         """Paint the box (for each kind to fill in)."""

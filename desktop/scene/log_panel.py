@@ -94,6 +94,10 @@ class LogPanel(Box):
     def __init__(self, table: TableScene) -> None:
         super().__init__(table, "log", "panel")
 
+    def content(self) -> object:
+        now = self.table.now
+        return (tuple(self.table.log_lines[-40:]), now.trick.number if now.trick else None)
+
     def accessible_name(self) -> str:
         return "\n".join(text for text, _ in self.table.log_lines[-3:])
 

@@ -7,6 +7,7 @@ and needs no font.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
@@ -39,6 +40,12 @@ def metrics(font: QFont) -> QFontMetricsF:
 
 def width(text: str, size: float, bold: bool = False) -> float:
     """Width in px of one line of words and suit signs."""
+    return _width(text, round(size, 2), bold, theme.current().language)
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, size: float, bold: bool, language: str) -> float:
+    """The same, kept: the same few words are measured again and again."""
     font = theme.font(size, bold)
     fm = metrics(font)
     px = font.pixelSize()

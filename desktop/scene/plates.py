@@ -110,6 +110,11 @@ class Plate(Box):
             text = text or tr("Table", "Taken over by the computer")
         return display_name(now, seat), role(now, seat) if now.playing else "", text, turn
 
+    def content(self) -> object:
+        now, seat = self.table.now, self.seat
+        return (self.words(), seat, now.sizes[seat], now.declarer, now.phase, now.persons[seat],
+                self.table.missing if self.where == 0 else 0)  # fmt: skip
+
     def accessible_name(self) -> str:
         name, what, text, _ = self.words()
         count = self.table.now.sizes[self.seat]

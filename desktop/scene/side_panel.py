@@ -40,6 +40,12 @@ class SidePanel(Box):
             return "structure" if self.table.now.turn == self.table.now.me else "bids"
         return "trick"
 
+    def content(self) -> object:
+        now, table = self.table.now, self.table
+        chosen = tuple(table.hand.cards()) if self.kind == "structure" else ()
+        return (self.kind, now.bids, table.asked_kind, now.last, now.names, now.playing, now.me,
+                now.hand if self.kind == "structure" else (), chosen)  # fmt: skip
+
     def accessible_name(self) -> str:
         last = self.table.now.last
         if self.kind != "trick" or last is None or last.winning is None:

@@ -412,7 +412,7 @@ class TableScene(QGraphicsScene):
         """Panels, plates and controls as the moment says."""
         self._overlays()
         for box in (self.state, self.side, self.log, *self.plates):
-            box.update()
+            box.refresh()
         self.hand.refresh("raise")
         self.update_controls()
 

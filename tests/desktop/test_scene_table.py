@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible
@@ -500,6 +502,20 @@ def test_the_accessibility_tree_has_the_hand_and_what_lies_there(seat):
     assert any("Enter" in name(b) for b in buttons)
     spot = cards[3].rect().center()
     assert name(tree.childAt(spot.x(), spot.y())) == name(cards[3])
+
+
+def test_a_box_that_cannot_be_painted_is_reported_and_left_empty(seat, monkeypatch, qtbot):
+    game = at_play(following=False)
+    view = seat(game)
+    told = []
+    monkeypatch.setattr(sys, "excepthook", lambda kind, error, trace: told.append(error))
+    state = view.table.find("state")
+    monkeypatch.setattr(state, "draw", lambda painter: 1 / 0)
+    state.update()
+    view.grab()
+    view.grab()
+    qtbot.waitUntil(lambda: bool(told), timeout=2000)
+    assert len(told) == 1 and isinstance(told[0], ZeroDivisionError)
 
 
 def test_arrows_say_the_card(seat):
