@@ -65,8 +65,10 @@ def test_all_asks_are_void_after_an_undo() -> None:
     late = s.table.standing(1)
     assert late is not None
     s.table.receive(1, Reply(late.id, Do("play", late.default)))
+    s.table.receive(1, b'{"do":{"e":"concede"}}')
     s.table.undo(bury)
     s.table.pump()
+    assert not s.of(facts.Concede), "said before the undo"
     again = s.table.standing(0)
     assert again is not None and again.id > ask.id
     assert not s.of(facts.Play)
