@@ -83,11 +83,6 @@ class Delivery(QObject):
         self._last = None
         self._timer.stop()
 
-    def hurry(self) -> None:
-        """End the running pause, if it is one (holds stay)."""
-        self._last = None
-        self._go_on()
-
     def _go_on(self) -> None:
         # Delivering calls the scene, which may hold, answer, and so put more: one loop does all.
         if self._busy:

@@ -72,8 +72,6 @@ class NoPause:
 class LocalSession(QObject):
     """One match; ``model`` is what the window shows and answers through."""
 
-    hand_over = Signal()
-    """The table stands after a hand and waits for ``next_hand`` (the view may lag behind)."""
     stopped = Signal(str)
     """The match cannot go on (the record cannot be written): why, for the log."""
 
@@ -243,10 +241,6 @@ class LocalSession(QObject):
         """Take back one ``hold``."""
         self._delivery.release()
 
-    def hurry(self) -> None:
-        """End a pause between two plays."""
-        self._delivery.hurry()
-
     def suggest(self, ask: Ask) -> list[int]:
         """What the app's own player would answer in the viewer's place."""
         return suggest(self.model.facts, self.model.me, ask)
@@ -271,7 +265,6 @@ class LocalSession(QObject):
         self._set_timers()
         if self.table.between_hands:
             self._deal_rest = False
-            self.hand_over.emit()
 
     def _pump(self) -> None:
         self.table.pump(0)

@@ -8,12 +8,15 @@ by nobody (the table judges it).
 from __future__ import annotations
 
 import logging
+import os
 import shlex
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
+import engine
 from desktop.session.framing import LineFramer
 from engine import protocol
 
@@ -49,6 +52,16 @@ def bot_command(level: str) -> list[str]:
     return words
 
 
+def _environment(command: Sequence[str]) -> QProcessEnvironment:
+    """The program's environment; our own player finds the engine that this program runs."""
+    environment = QProcessEnvironment.systemEnvironment()
+    if command[1:3] == ["-m", "engine"]:
+        here = str(Path(engine.__file__).resolve().parent.parent)
+        others = environment.value("PYTHONPATH")
+        environment.insert("PYTHONPATH", os.pathsep.join(filter(None, (here, others))))
+    return environment
+
+
 _closing: set[BotProcess] = set()
 """Programs on their way out; Python must not drop them before."""
 
@@ -73,6 +86,7 @@ class BotProcess(QObject):
         self._dead = False
         self._framer = LineFramer()
         self._process = QProcess(self)
+        self._process.setProcessEnvironment(_environment(self.command))
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.readyReadStandardError.connect(self._read_errors)
         self._process.errorOccurred.connect(self._failed)

@@ -13,6 +13,8 @@ from playing import Player, running
 from pytestqt.qtbot import QtBot
 from records import play
 
+from desktop import i18n
+from desktop.app import end, make_program
 from desktop.games import Games, SettingsPace
 from desktop.store import saves
 from desktop.store.saves import Saves
@@ -121,11 +123,24 @@ def test_a_full_disk_stops_the_match_cleanly(
 def test_what_is_wrong_with_the_settings_is_said_at_the_start(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("garbage")
     store = SettingsStore(tmp_path / "settings.json")
-    from desktop.app import end, make_program
-
     program = make_program(store, Saves(tmp_path), language="en")
     try:
         assert program.window.banner.waiting[0][0] == "settings_unreadable"
+    finally:
+        end(program)
+
+
+def test_without_a_chinese_font_it_starts_in_english_and_says_so(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.app.has_chinese_font", lambda: False)
+    store = SettingsStore(tmp_path / "settings.json")
+    store.change(language="zh_CN")
+    program = make_program(store, Saves(tmp_path))
+    try:
+        assert i18n.language() == "en"
+        assert program.window.banner.waiting == [("no_chinese_font", {})]
+        assert store.values.language == "zh_CN"
     finally:
         end(program)
 

@@ -94,14 +94,3 @@ def test_clear_forgets_everything(qtbot: QtBot) -> None:
     desk.delivery.clear()
     desk.put("C")
     assert desk.got == ["A", "C"]
-
-
-def test_hurry_ends_a_pause_but_no_hold(qtbot: QtBot) -> None:
-    desk = Desk()
-    desk.put("A", "B")
-    desk.delivery.hurry()
-    assert desk.got == ["A", "B"]
-    desk.delivery.hold()
-    desk.put("c")
-    desk.delivery.hurry()
-    assert desk.got == ["A", "B"]

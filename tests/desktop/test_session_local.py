@@ -139,15 +139,15 @@ def test_a_program_that_fails_is_taken_over(
 
 def test_a_program_that_hangs_loses_its_time_and_then_its_seat(qtbot: QtBot, make: Make) -> None:
     session = make()
-    session.bot_clock_ms = 60
     notices: list[dict[str, Any]] = []
     session.model.notice.connect(lambda code, params: notices.append(params))
     obey(session)
     session.start(RULES, sitters("default", "hangs 2", "default"), None, SEED)
+    session.table.seats[2].clock_ms = 60
     qtbot.waitUntil(lambda: played(session), timeout=20_000)
     assert [n["why"] for n in notices] == ["time"]
     by_app = [f for f in session.model.facts if getattr(f, "by", None) == "app"]
-    assert len(by_app) == 3 and {f.seat for f in by_app} == {2}
+    assert len(by_app) >= 3 and {f.seat for f in by_app} == {2}
 
 
 def test_nonsense_is_ignored(qtbot: QtBot, make: Make) -> None:

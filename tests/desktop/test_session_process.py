@@ -14,6 +14,8 @@ from shiboken6 import isValid
 
 from desktop.session.framing import LIMIT, LineFramer
 from desktop.session.process import BotProcess, bot_command, engine_command
+from engine.protocol import Hello
+from engine.shengji.rules import as_dict, resolve
 
 Make = Callable[..., BotProcess]
 
@@ -117,6 +119,18 @@ def test_it_is_not_there(qtbot: QtBot) -> None:
     with qtbot.waitSignal(bot.died) as died:
         bot.start({"hello": "paizhuo"})
     assert died.args[0].startswith("it does not start")
+    bot.deleteLater()
+
+
+def test_our_own_player_starts_from_any_folder(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    bot = BotProcess(engine_command("rules"))
+    with qtbot.waitSignal(bot.ready, timeout=30_000):
+        bot.start(Hello(as_dict(resolve({"game": "shengji"})), 1, "seed"))
+    bot.close_and_wait()
     bot.deleteLater()
 
 
