@@ -181,3 +181,11 @@ def test_a_bottom_is_buried_while_trump_lies_face_down() -> None:
     chosen = bury(hand, 0)
     hand.check_bury(0, chosen)
     assert not {"BJ", "LJ", "HA", "DA"} & set(names(chosen))
+
+
+def test_few_trumps_are_not_buried_for_the_sake_of_middling_cards() -> None:
+    own = (
+        "SA SK ST S7 S6 S5 DA DK DQ DT D9 D6 D5 D5 D4 D4 CA CK CQ CQ CJ CT C7 C5 C5 C4 "
+        "BJ D2 HJ HT HT H6 H4"
+    )
+    assert not {"H4", "H6"} & set(buried(own, trump="H"))
