@@ -35,8 +35,8 @@ class LogWriter:
         self.trick = 1
 
     def who(self, seat: int) -> str:
-        """A name; the viewer's own is "me"."""
-        return tr("Table", "Me") if seat == self.me else self.names[seat]
+        """A name; the viewer's own is "you"."""
+        return tr("Table", "You") if seat == self.me else self.names[seat]
 
     def line(self, fact: Any, bids: Sequence[StandingBid]) -> Line | None:
         """The line of the next fact, or ``None`` when it says nothing; ``bids`` of the hand."""
@@ -59,18 +59,18 @@ class LogWriter:
             self.plays = 0
             self.trick += 1
             points = 0 if fact.points is UNSET else fact.points
-            return tr("Log", "{name} wins {n} points", name=self.who(fact.winner), n=points)
+            return tr("Log", "{name} won {n} points", name=self.who(fact.winner), n=points)
         if isinstance(fact, facts.Trump):
             suit, level = suit_text(fact.suit), rank_text(fact.level)
             return tr("Log", "Trump: {suit}, level {level}", suit=suit, level=level)
         if isinstance(fact, facts.Pickup):
-            return tr("Log", "{name} takes the bottom", name=self.who(fact.seat))
+            return tr("Log", "{name} took the bottom", name=self.who(fact.seat))
         if isinstance(fact, facts.Bury):
-            return tr("Log", "{name} has buried", name=self.who(fact.seat))
+            return tr("Log", "{name} buried the bottom", name=self.who(fact.seat))
         if isinstance(fact, facts.Pass):
-            return tr("Log", "{name} passes", name=self.who(fact.seat))
+            return tr("Log", "{name} passed", name=self.who(fact.seat))
         if isinstance(fact, facts.Concede):
-            return tr("Log", "{name} concedes", name=self.who(fact.seat))
+            return tr("Log", "{name} conceded", name=self.who(fact.seat))
         if isinstance(fact, facts.Takeover):
             return tr("Log", "The computer plays for {name}", name=self.who(fact.seat))
         return ""
@@ -81,10 +81,10 @@ class LogWriter:
         self.plays += 1
         if fact.tried is not UNSET:
             tried = cards_text(fact.tried)
-            return tr("Log", "{name}: throw {tried} failed, plays {cards}",
+            return tr("Log", "{name}: throw {tried} failed, played {cards}",
                       name=who, tried=tried, cards=cards)  # fmt: skip
         if first:
-            return tr("Log", "{name} leads {cards}", name=who, cards=cards)
+            return tr("Log", "{name} led {cards}", name=who, cards=cards)
         return tr("Log", "{name} {cards}", name=who, cards=cards)
 
 

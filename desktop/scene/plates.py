@@ -227,6 +227,6 @@ class Plate(Box):
 
 
 def short_name(now: Shown, seat: int, size: float, room: float) -> str:
-    """A name for lists: the viewer's is "me"."""
-    name = tr("Table", "Me") if seat == now.me else now.names[seat]
+    """A name for lists: the viewer's is "you"."""
+    name = tr("Table", "You") if seat == now.me else now.names[seat]
     return elided(name, size, False, room)

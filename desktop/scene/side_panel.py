@@ -180,7 +180,7 @@ class SidePanel(Box):
             self._title(p, tr("Table", "Last trick"))
             line(p, self.size, tr("Table", "None yet"), 14 * t, "text2", align="center")
             return
-        name_ = tr("Table", "Me") if last.winning == now.me else now.names[last.winning]
+        name_ = tr("Table", "You") if last.winning == now.me else now.names[last.winning]
         won = tr("Table", "{name} won {n} points", name=name_, n=last.points)
         short = tr("Table", "{name} +{points}", name=name_, points=last.points)
         room = self.size.width() - 32 * t - width(tr("Table", "Last trick"), 14 * t, True)

@@ -14,10 +14,10 @@
 <context>
     <name>Log</name>
     <message numerus="yes">
-        <source>{name} wins {n} points</source>
+        <source>{name} won {n} points</source>
         <translation>
-            <numerusform>{name} wins {n} point</numerusform>
-            <numerusform>{name} wins {n} points</numerusform>
+            <numerusform>{name} won {n} point</numerusform>
+            <numerusform>{name} won {n} points</numerusform>
         </translation>
     </message>
 </context>

@@ -484,27 +484,27 @@ What happened stands in the log: {file}</source>
         <translation>主：{suit}，打 {level}</translation>
     </message>
     <message>
-        <source>{name} concedes</source>
+        <source>{name} conceded</source>
         <translation>{name} 认输</translation>
     </message>
     <message>
-        <source>{name} has buried</source>
+        <source>{name} buried the bottom</source>
         <translation>{name} 埋好了底</translation>
     </message>
     <message>
-        <source>{name} leads {cards}</source>
+        <source>{name} led {cards}</source>
         <translation>{name} 首出 {cards}</translation>
     </message>
     <message>
-        <source>{name} passes</source>
+        <source>{name} passed</source>
         <translation>{name} 不反</translation>
     </message>
     <message>
-        <source>{name} takes the bottom</source>
+        <source>{name} took the bottom</source>
         <translation>{name} 拿起底牌</translation>
     </message>
     <message numerus="yes">
-        <source>{name} wins {n} points</source>
+        <source>{name} won {n} points</source>
         <translation>
             <numerusform>{name} 赢得 {n} 分</numerusform>
         </translation>
@@ -514,7 +514,7 @@ What happened stands in the log: {file}</source>
         <translation>{name} {cards}</translation>
     </message>
     <message>
-        <source>{name}: throw {tried} failed, plays {cards}</source>
+        <source>{name}: throw {tried} failed, played {cards}</source>
         <translation>{name}：甩 {tried} 失败，出 {cards}</translation>
     </message>
     <message>
@@ -1650,10 +1650,6 @@ What happened stands in the log: {file}</source>
         <translation>记录</translation>
     </message>
     <message>
-        <source>Me</source>
-        <translation>我</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -1783,7 +1779,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>You</source>
-        <translation>你</translation>
+        <translation>我</translation>
     </message>
     <message>
         <source>You can bid</source>
