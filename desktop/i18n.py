@@ -26,7 +26,8 @@ class Notifier(QObject):
 
 
 notifier = Notifier()
-_translators: list[QTranslator] = []
+_translators: list[tuple[QTranslator, bytes]] = []
+"""The translators in force with their data, which Qt does not keep."""
 _language = "en"
 
 
@@ -80,16 +81,20 @@ def set_language(code: str) -> None:
         raise ValueError(f"no such language: {code!r}")
     if code == _language and _translators:
         return
-    for old in _translators:
+    for old, _ in _translators:
         QCoreApplication.removeTranslator(old)
     _translators.clear()
     # Our own texts (English too: its file holds the plurals) and Qt's own few ones. A later
     # translator is asked first.
     for name in (f"qtbase_{code}", f"paizhuo_{code}"):
-        translator = QTranslator()
-        if translator.load(name, str(FOLDER)):
+        path = FOLDER / f"{name}.qm"
+        if not path.is_file():
+            continue
+        # Read, not mapped: a file exchanged while the program runs would end it (SIGBUS).
+        translator, data = QTranslator(), path.read_bytes()
+        if translator.load(data):
             QCoreApplication.installTranslator(translator)
-            _translators.append(translator)
+            _translators.append((translator, data))
     _language = code
     QLocale.setDefault(QLocale(code))
     notifier.language_changed.emit(code)
