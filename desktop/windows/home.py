@@ -69,7 +69,9 @@ class Tile(QAbstractButton):
         return QSize(round(wide) + 2 * RING, round(84 * t) + 2 * RING)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """Room for the first line; the second is elided then, and the key left out."""
+        above = QFontMetricsF(theme.font(18 * self.t, True)).horizontalAdvance(self.text())
+        return QSize(round(above + 88 * self.t) + 2 * RING, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -97,12 +99,21 @@ class Tile(QAbstractButton):
         painter.drawText(QRectF(x, y - 30 * t, body.width(), 30 * t), _LEFT, self.text())
         painter.setPen(now.color("text2"))
         painter.setFont(theme.font(13 * t))
-        painter.drawText(QRectF(x, y, body.width(), 26 * t), _LEFT, self.below())
-        at = QPointF(body.right() - cap_width(self.key, t) - 9 * t, body.top() + 18 * t)
-        paint_cap(painter, self.key, at, t, now.color("text2"))
+        below = QFontMetricsF(painter.font()).elidedText(
+            self.below(), Qt.TextElideMode.ElideRight, body.right() - x - 6 * t
+        )
+        self.setToolTip("" if below == self.below() else self.below())
+        painter.drawText(QRectF(x, y, body.width(), 26 * t), _LEFT, below)
+        if self.width() >= self.sizeHint().width():
+            self._paint_key(painter, body)
         if self.hasFocus():
             paint_focus(painter, body.adjusted(RING, RING, -RING, -RING), 9 * t)
         painter.end()
+
+    def _paint_key(self, painter: QPainter, body: QRectF) -> None:
+        t = self.t
+        at = QPointF(body.right() - cap_width(self.key, t) - 9 * t, body.top() + 18 * t)
+        paint_cap(painter, self.key, at, t, theme.current().color("text2"))
 
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -134,7 +145,7 @@ class HomePage(Page):
         holder.setLayout(right)
         self.holder = holder
         self.area = Scroll(holder)
-        row = Row(28, (40, 40, 40, 30))
+        self.row = row = Row(28, (40, 40, 40, 30))
         row.addWidget(self.emblem, 44)
         row.addWidget(self.area, 67)
         middle = QWidget()
@@ -340,7 +351,11 @@ class HomePage(Page):
         wide = min(self.width(), round(1240 * self.t))
         self.middle.setMaximumWidth(round(1240 * self.t))
         needed = self.holder.minimumSizeHint().width() + 108 * self.t
-        self.emblem.setVisible(wide - needed >= 240 * self.t)
+        roomy = wide - needed >= 240 * self.t
+        self.emblem.setVisible(roomy)
+        side = 40 if roomy else 16
+        self.row.edges = (side, 40 if roomy else 20, side, 30 if roomy else 14)
+        self.row.refresh(self.t)
 
 
 def when_text(when: datetime) -> str:

@@ -23,6 +23,7 @@ class Chooser(QComboBox):
     ) -> None:
         super().__init__()
         self.source, self.label, self.size_, self.t = items, label, size, 1.0
+        self.cut = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -70,7 +71,8 @@ class Chooser(QComboBox):
         return QSize(round(widest + 52 * self.t) + 2 * RING, round(38 * self.t) + 2 * RING)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """Narrower than the longest value if need be: that is elided then, with a tooltip."""
+        return QSize(round(130 * self.t), self.sizeHint().height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the page scrolls; a value is not changed in passing
@@ -86,7 +88,12 @@ class Chooser(QComboBox):
         painter.setPen(now.color("text"))
         painter.setFont(self.font())
         words = QRectF(body).adjusted(12 * t, 0, -30 * t, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.currentText())
+        shown = QFontMetricsF(self.font()).elidedText(
+            self.currentText(), Qt.TextElideMode.ElideRight, words.width() + 1
+        )
+        self.cut = shown != self.currentText()
+        self.setToolTip(self.currentText() if self.cut else "")
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
         x, y = body.right() - 17 * t, body.center().y()
         painter.setBrush(now.color("text"))
         painter.setPen(Qt.PenStyle.NoPen)

@@ -260,7 +260,7 @@ class Scroll(QScrollArea):
         self.show_content(content)
 
     def show_content(self, content: QWidget) -> None:
-        """Other content."""
+        """Other content; what was there before is deleted."""
         self.setWidget(content)
         content.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
@@ -294,8 +294,8 @@ class Scroll(QScrollArea):
 
     def refresh(self, t: float) -> None:
         now = theme.current()
-        self.setStyleSheet(
-            "QScrollArea { background: transparent; }"
+        # On the bar alone: a style sheet on the area would be worked out for all its content.
+        self.verticalScrollBar().setStyleSheet(
             f"QScrollBar:vertical {{ background: transparent; width: {round(10 * t)}px; }}"
             f"QScrollBar::handle:vertical {{ background: {now.hexa('border')};"
             f" border-radius: {round(4 * t)}px; min-height: {round(30 * t)}px; margin: 1px; }}"

@@ -69,9 +69,6 @@ class MatchPage(Page):
         column.addStretch(1)
         content = QWidget()
         content.setLayout(column)
-        old = self.area.takeWidget()
-        if old is not None:
-            old.deleteLater()
         self.area.show_content(content)
         self.again()
         self.play.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.scene import theme
@@ -52,6 +52,7 @@ class ScorePage(Page):
         super().__init__()
         self.deck = deck
         self.ended: Ended | None = None
+        self.columns: Row | None = None
         self.area = Scroll(QWidget())
         self.next = Button(self._next_text, "Enter", "main")
         self.next.clicked.connect(self.next_wanted)
@@ -84,15 +85,12 @@ class ScorePage(Page):
         right.addWidget(self._chart(ended), 1)
         if ended.end.chips is not UNSET:
             right.addWidget(self._chips(ended))
-        both = Row(14)
+        both = self.columns = Row(14)
         both.addLayout(left, 64)
         both.addLayout(right, 54)
         column.addLayout(both, 1)
         column.addWidget(_framed(Ruler(ended)))
         content.setLayout(column)
-        old = self.area.takeWidget()
-        if old is not None:
-            old.deleteLater()
         self.area.show_content(content)
         self.again()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -191,9 +189,7 @@ class ScorePage(Page):
 
     def _chart(self, e: Ended) -> Panel:
         head = Row(8)
-        head.addWidget(
-            Words(lambda: tr("Score", "Points by trick"), theme.BUTTON, bold=True, wrap=False)
-        )
+        head.addWidget(Words(lambda: tr("Score", "Points by trick"), theme.BUTTON, bold=True))
         head.addWidget(Legend(e), 1)
         column = Column(2, (20, 8, 20, 4))
         column.addLayout(head)
@@ -203,7 +199,7 @@ class ScorePage(Page):
     def _chips(self, e: Ended) -> Panel:
         head = Row(8)
         head.addWidget(Words(lambda: tr("Score", "Chips"), theme.BUTTON, bold=True), 1)
-        head.addWidget(Words(lambda: texts.chips_text(e), 14, color="text2", wrap=False))
+        head.addWidget(Words(lambda: texts.chips_text(e), 14, color="text2", align=_RIGHT))
         boxes = Row(8)
         chips = (0, 0, 0, 0) if e.end.chips is UNSET else e.end.chips
         for seat in (e.me, (e.me + 2) % 4, (e.me + 1) % 4, (e.me + 3) % 4):
@@ -229,6 +225,10 @@ class ScorePage(Page):
     def again(self) -> None:
         super().again()
         self.middle.setMaximumWidth(round(1270 * self.t))
+        if self.columns is not None:
+            wide = self.window().width() >= 900 * self.t
+            way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+            self.columns.setDirection(way)
 
 
 def _panel(layout: Column | Row) -> Panel:

@@ -1779,7 +1779,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>You</source>
-        <translation>我</translation>
+        <translation>你</translation>
     </message>
     <message>
         <source>You can bid</source>

@@ -14,7 +14,7 @@ from desktop import i18n
 from desktop.scene import theme
 from desktop.session.model import TableModel
 from desktop.windows.inputs import Chooser, Switch
-from desktop.windows.kit import Button, Words
+from desktop.windows.kit import Button, Scroll, Words
 from engine import facts
 from engine.deal import play
 from engine.table import visible
@@ -117,6 +117,8 @@ def cut(page: QWidget) -> list[str]:
     for child in page.findChildren(QWidget):
         if not child.isVisibleTo(page) or not child.isVisible():
             continue
+        if isinstance(child, Scroll) and child.widget().width() > child.viewport().width():
+            out.append(f"content: {child.widget().width()} in {child.viewport().width()}")
         if isinstance(child, Words) and child.text():
             if not _words_fit(child):
                 out.append(f"words: {child.text()} {child.size()}")
@@ -126,11 +128,8 @@ def cut(page: QWidget) -> list[str]:
                     out.append(f"switch: {child.text()}")
             elif isinstance(child, Button) and child.width() < child.sizeHint().width():
                 out.append(f"button: {child.text()}")
-            if isinstance(child, Chooser):
-                room = child.width() - 8 - 42 * child.t
-                wide = QFontMetricsF(child.font()).horizontalAdvance(child.currentText())
-                if wide > room + 1:
-                    out.append(f"choice: {child.currentText()}")
+            elif isinstance(child, Chooser) and child.cut and not child.toolTip():
+                out.append(f"choice: {child.currentText()}")
     return out
 
 
