@@ -16,7 +16,10 @@ from engine.errors import RecordError
 
 def run_self_test(preset: str) -> int:
     """Play one hand; exit code 0 when it went through and its record follows from itself."""
-    with tempfile.TemporaryDirectory(prefix="paizhuo-self-test-") as name:
+    # The log is still open at the end; some systems do not let it be removed then.
+    with tempfile.TemporaryDirectory(
+        prefix="paizhuo-self-test-", ignore_cleanup_errors=True
+    ) as name:
         folder = Path(name)
         os.environ["PAIZHUO_HOME"] = name
         start_logging(folder / "paizhuo.log", echo=True)

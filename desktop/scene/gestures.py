@@ -61,6 +61,23 @@ class Gestures:
         if self.at is None:
             table.update_controls()
 
+    def double(self, pos: QPointF, button: Qt.MouseButton) -> None:
+        """A second press on the same spot: on a card that completes a legal play, play it."""
+        table = self.table
+        at = table.hand.hit(pos) if button == Qt.MouseButton.LeftButton else None
+        if at is None or table.controls.mode != "play" or table.asked_kind != "play":
+            self.press(pos, button)
+            return
+        was = table.hand.items[at] in table.hand.selected
+        table.hand.choose(at, True)
+        if table.model.why_not(table.hand.cards()) is not None:
+            table.hand.choose(at, was)
+            self.press(pos, button)
+            return
+        table.end_motion()
+        table.selection_changed()
+        table.controls.main.use()
+
     def move(self, pos: QPointF) -> None:
         """The pointer moved, with or without a button down."""
         table = self.table

@@ -52,6 +52,13 @@ class Mouse(Player):
 
     def _play(self, cards: list[int]) -> None:
         self.plays += 1
+        if len(cards) == 1 and self.plays % 3 == 1:
+            self.did.add("double click")
+            spot = self.view.mapFromScene(self.table.hand.point(cards[0]))
+            QTest.mouseClick(self.view.viewport(), LEFT, NONE, spot)
+            assert self.table.hand.cards() == cards
+            QTest.mouseDClick(self.view.viewport(), LEFT, NONE, spot)
+            return
         self.click_cards(cards)
         assert sorted(self.table.hand.cards()) == sorted(cards)
         if self.plays % 3 == 0:  # drag them onto the table
@@ -74,7 +81,7 @@ def test_a_whole_hand_with_the_mouse(qtbot: QtBot, tmp_path: Path) -> None:
             asked = mouse.model.ask
             mouse.answer()
             assert mouse.model.ask is not asked, "the answer was taken"
-        assert {"play", "drag"} <= mouse.did and mouse.plays > 5
+        assert {"play", "drag", "double click"} <= mouse.did and mouse.plays > 5
         hand = mouse.model.hand
         assert hand is not None and hand.end is not None
         assert not any(getattr(f, "by", None) == "app" for f in mouse.model.facts)
