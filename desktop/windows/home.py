@@ -259,15 +259,25 @@ class HomePage(Page):
             when=when_text(u.time.astimezone()),
         )  # fmt: skip
 
-    def _about(self) -> str:
+    def _refusal(self) -> RulesError | None:
+        """Why no game can be started with the options last chosen; None: it can."""
         try:
-            rules = resolve(self.rules())
-        except RulesError:
+            resolve(self.rules())
+        except RulesError as error:
+            return error
+        return None
+
+    def _about(self) -> str:
+        if self._refusal() is not None:
             return ""
+        rules = resolve(self.rules())
         return tr("Home", "Four players, two sides · {cards} cards", cards=54 * rules.decks)
 
     def _describe(self) -> str:
         values = self.store.values
+        reason = self._refusal()
+        if reason is not None:
+            return option_texts.why_refused(reason)
         if values.options:
             return tr("Home", "With your own options: {options}.", options=self._changed())
         return option_texts.description(values.preset)
@@ -304,6 +314,7 @@ class HomePage(Page):
         values = self.store.values
         self.level.refresh(self.level.t)
         self.preset.choose(values.preset)
+        self.start.setEnabled(self._refusal() is None)
         same = len(set(values.levels)) == 1 and values.levels[0] in LEVELS
         self.level.choose(values.levels[0] if same else None)
 
@@ -330,9 +341,9 @@ class HomePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            (self.resume_wanted if self.unfinished else self.start_wanted).emit()
+            (self.resume if self.unfinished else self.start).click()
         elif key == Qt.Key.Key_1:
-            self.start_wanted.emit()
+            self.start.click()
         elif key == Qt.Key.Key_2:
             self.rules_wanted.emit()
         else:

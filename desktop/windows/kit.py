@@ -293,15 +293,19 @@ class Scroll(QScrollArea):
         return super().eventFilter(watched, event)
 
     def refresh(self, t: float) -> None:
-        now = theme.current()
         # On the bar alone: a style sheet on the area would be worked out for all its content.
-        self.verticalScrollBar().setStyleSheet(
-            f"QScrollBar:vertical {{ background: transparent; width: {round(10 * t)}px; }}"
-            f"QScrollBar::handle:vertical {{ background: {now.hexa('border')};"
-            f" border-radius: {round(4 * t)}px; min-height: {round(30 * t)}px; margin: 1px; }}"
-            "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-            "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
-        )
+        self.verticalScrollBar().setStyleSheet(scroll_bar_style(t))
+
+
+def scroll_bar_style(t: float) -> str:
+    """The look of an upright scroll bar."""
+    return (
+        f"QScrollBar:vertical {{ background: transparent; width: {round(10 * t)}px; }}"
+        f"QScrollBar::handle:vertical {{ background: {theme.current().hexa('border')};"
+        f" border-radius: {round(4 * t)}px; min-height: {round(30 * t)}px; margin: 1px; }}"
+        "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
+        "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
+    )
 
 
 # --- buttons ---------------------------------------------------------------------------------

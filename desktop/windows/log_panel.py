@@ -12,6 +12,7 @@ from desktop.scene import theme
 from desktop.scene.log_panel import LogWriter
 from desktop.sentences import side_text
 from desktop.session.model import TableModel
+from desktop.windows.kit import scroll_bar_style
 from desktop.windows.people import names_of
 from engine import facts
 
@@ -55,6 +56,7 @@ class LogPanel(QWidget):
             f"QListWidget::item:selected {{ background: {now.hexa('btn')};"
             f" color: {now.hexa('onbtn')}; }}"
         )
+        self.list.verticalScrollBar().setStyleSheet(scroll_bar_style(t))
         self.fill()
 
     def fill(self) -> None:

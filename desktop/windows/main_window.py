@@ -20,13 +20,14 @@ from desktop.scene import theme
 from desktop.scene.deck import Deck
 from desktop.session.model import TableModel
 from desktop.store.settings import SettingsStore
+from desktop.windows import actions as a
 from desktop.windows import look, option_texts
 from desktop.windows.drawer import Drawer
 from desktop.windows.home import HomePage
 from desktop.windows.kit import unit
 from desktop.windows.notices import Banner
 from desktop.windows.people import names_of
-from desktop.windows.top_bar import Action, TopBar
+from desktop.windows.top_bar import TopBar
 from engine import facts
 from engine.shengji.hand import Phase
 
@@ -41,19 +42,6 @@ if TYPE_CHECKING:
     from desktop.windows.score_page import ScorePage
 
 SMALLEST = QSize(900, 600)
-
-HINT = Action("hint", lambda: tr("Windows", "Hint"), "H")
-UNDO = Action("undo", lambda: tr("Windows", "Undo"), "Ctrl+Z")
-LAST = Action("last", lambda: tr("Windows", "Last trick"), "L")
-RESULT = Action("result", lambda: tr("Windows", "Result"), "B")
-CONCEDE = Action("concede", lambda: tr("Windows", "Concede"), "")
-"""No question is asked: an undo takes it back."""
-LOG = Action("log", lambda: tr("Windows", "Log"), "F2")
-SETTINGS = Action("settings", lambda: tr("Windows", "Settings"), "F10")
-LEAVE = Action("leave", lambda: tr("Windows", "Leave"), "Ctrl+W")
-
-VIEW_KEYS = {"hint": Qt.Key.Key_H, "last": Qt.Key.Key_L}
-"""Actions of the bar that are keys of the table."""
 
 
 class MainWindow(QMainWindow):
@@ -358,10 +346,10 @@ class MainWindow(QMainWindow):
         }.get(name)
         if done is not None:
             done()
-        elif name in VIEW_KEYS and self.view is not None:
+        elif name in a.VIEW_KEYS and self.view is not None:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-                key = QKeyEvent(kind, VIEW_KEYS[name], Qt.KeyboardModifier.NoModifier)
+                key = QKeyEvent(kind, a.VIEW_KEYS[name], Qt.KeyboardModifier.NoModifier)
                 QApplication.sendEvent(self.view, key)
 
     def _update_bar(self, _ask: object = None) -> None:
@@ -374,12 +362,13 @@ class MainWindow(QMainWindow):
         if not in_match:
             return
         if at_table:
-            actions = [RESULT if ended else HINT, UNDO, LAST, CONCEDE, LOG, SETTINGS, LEAVE]
+            first = a.RESULT if ended else a.HINT
+            actions = [first, a.UNDO, a.LAST, a.CONCEDE, a.LOG, a.SETTINGS, a.LEAVE]
         elif self._is("score"):
-            actions = [UNDO, LOG, SETTINGS, LEAVE]
+            actions = [a.UNDO, a.LOG, a.SETTINGS, a.LEAVE]
         else:
-            actions = [LOG, SETTINGS, LEAVE]
-        if [a.name for a in actions] != list(self.bar.buttons):
+            actions = [a.LOG, a.SETTINGS, a.LEAVE]
+        if [action.name for action in actions] != list(self.bar.buttons):
             self.bar.show_actions(actions)
         if "undo" in self.bar.buttons:
             self.bar.buttons["undo"].setEnabled(model is not None and model.can_undo)
@@ -397,7 +386,7 @@ class MainWindow(QMainWindow):
             return tr("Windows", "Shengji · hand {no} · result", no=self.model.hand.no)
         if self._is("match"):
             return tr("Windows", "Shengji · end of the match")
-        if self.bar.compact:
+        if self.bar.compact or theme.current().text > 1:
             return tr("Windows", "Shengji")
         return option_texts.title(self.model.state.rules)
 

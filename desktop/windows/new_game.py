@@ -169,7 +169,7 @@ class NewGamePage(Page):
         panel.setLayout(column)
         return panel
 
-    def _bottom(self) -> Row:
+    def _bottom(self) -> Column:
         self.why = Words(lambda: "", 14, color="warn")
         self.start = Button(lambda: tr("NewGame", "Start"), "Ctrl+Enter", "main")
         self.start.clicked.connect(self._start)
@@ -180,9 +180,12 @@ class NewGamePage(Page):
         row = Row(10)
         row.addWidget(back)
         row.addWidget(self.reset)
-        row.addWidget(self.why, 1)
+        row.addStretch(1)
         row.addWidget(self.start)
-        return row
+        column = Column(4)
+        column.addWidget(self.why)
+        column.addLayout(row)
+        return column
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -208,9 +211,11 @@ class NewGamePage(Page):
             shown = {name: getattr(rules, name) for name in OPTIONS} | known
             reason = error
             self.why.say(lambda: option_texts.why_refused(reason))
+            self.why.show()
             self.start.setEnabled(False)
         else:
             self.why.say(lambda: "")
+            self.why.hide()
             self.start.setEnabled(True)
         own = resolve({"preset": preset})
         for name, field in self.fields.items():

@@ -82,9 +82,12 @@ def test_the_table_and_its_bar(qtbot: QtBot, window: MainWindow) -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])
-def test_the_bar_is_never_cut(window: MainWindow, language: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_bar_is_never_cut(
+    window: MainWindow, language: str, size: tuple[int, int], text: int
+) -> None:
     window.resize(*size)
-    window.store.change(language=language)
+    window.store.change(language=language, text_size=text)
     begin(window, 60)
     assert cut(window.bar) == []
     assert window.bar.height() == (36 if size[0] == 900 else round(44 * size[1] / 800))
@@ -170,8 +173,10 @@ def test_the_log_has_lines(qtbot: QtBot, window: MainWindow) -> None:
 def test_a_setting_changes_everything_at_once(window: MainWindow) -> None:
     begin(window, 60)
     assert window.view is not None
-    window.store.change(language="zh_CN", theme="light", four_colour=True, text_size=115)
+    window.store.change(language="zh_CN", theme="light", four_colour=True)
     assert window.bar.title.text() == "升级 · 两副牌 · 底牌 8 张"
+    window.store.change(text_size=115)
+    assert window.bar.title.text() == "升级"  # larger words need the room
     assert window.windowTitle() == "牌桌"
     assert theme.current().mode == "light" and theme.current().text == 1.15
     assert window.view.table.options.variant == "four"

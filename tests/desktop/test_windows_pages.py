@@ -177,6 +177,16 @@ def test_home_keeps_preset_and_level(qtbot: QtBot, store: SettingsStore) -> None
     assert home.rules() == {"game": "shengji", "preset": "triple"}
 
 
+def test_home_starts_no_game_that_cannot_be_played(qtbot: QtBot, store: SettingsStore) -> None:
+    store.change(options={"snatch": True})
+    home = HomePage(store, None)
+    qtbot.addWidget(home)
+    assert not home.start.isEnabled()
+    assert "Snatching needs bids of a pair with a joker." in texts(home)
+    home.preset.setCurrentIndex(home.preset.findData("guide"))  # forgets the options
+    assert home.start.isEnabled()
+
+
 def test_when_a_match_was_played() -> None:
     now = datetime.now().astimezone()
     assert when_text(now).startswith("today ")
@@ -424,7 +434,7 @@ def test_the_log_tells_the_hand(qtbot: QtBot) -> None:
     lines = [panel.list.item(i).text() for i in range(panel.list.count())]
     assert lines[0] == "Hand 1"
     assert any(line.startswith("Trump: ") for line in lines)
-    wins = sum(" wins " in line for line in lines)
+    wins = sum(" won " in line for line in lines)
     assert model.hand is not None and wins == len(model.hand.tricks)
     assert lines[-1].startswith("The attackers have ")
     use("zh_CN")
