@@ -18,7 +18,10 @@ import msgspec
 from engine.errors import PaizhuoError
 from engine.question import Answer, Kind, QuestionError
 
-GAMES: dict[str, str] = {"shengji": "engine.shengji.questions"}
+GAMES: dict[str, str] = {
+    "shengji": "engine.shengji.questions",
+    "gongzhu": "engine.gongzhu.questions",
+}
 """Where each game's ``KINDS`` are: name of a kind to the function that answers it."""
 
 _encode = msgspec.json.Encoder().encode

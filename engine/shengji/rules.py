@@ -8,39 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from engine.cards import RANKS
 from engine.errors import RulesError
+from engine.options import Option as Option
+from engine.options import as_dict as as_dict
+from engine.options import choice, flag, read
 
 GAME = "shengji"
 BOTTOM_SIZES: dict[int, tuple[int, ...]] = {1: (6,), 2: (8, 4), 3: (6,)}
 """Bottom sizes that fit a number of decks, the default first."""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One option: ``kind`` is ``choice`` (of ``values``), ``flag``, ``number`` (``low`` to
-    ``high``) or ``ranks`` (a list of rank texts).  ``nullable``: ``null`` means "none".
-    A default of ``None`` that is not nullable depends on other options."""
-
-    name: str
-    kind: Literal["choice", "flag", "number", "ranks"]
-    default: object
-    help: str
-    values: tuple[object, ...] = ()
-    low: int = 0
-    high: int = 0
-    nullable: bool = False
-
-
-def _choice(name: str, help: str, *values: object) -> Option:
-    return Option(name, "choice", values[0], help, values)
-
-
-def _flag(name: str, default: bool, help: str) -> Option:
-    return Option(name, "flag", default, help, (False, True))
 
 
 _TABLE = (
@@ -53,15 +33,15 @@ _TABLE = (
         (4, 6, 8),
     ),
     Option("permanent_trumps", "ranks", (), "Ranks that are always trumps."),
-    _flag("level_gap", False, "The level rank's place stays as an empty layer in every suit."),
-    _choice("bidding", "What a bid is made of.", "level_card", "pair_and_joker"),
-    _flag("rank_suits", False, "Among equal counts of level cards D < C < H < S."),
-    _flag("allow_switch", True, "A bidder may replace his own bid by another suit."),
-    _choice("no_bid", "What happens when nobody bids.", "no_trump", "redeal", "turn_bottom"),
-    _choice("first_declarer", "Who is declarer of the first hand.", "first_bidder", "last_bidder"),
-    _flag("snatch", False, "Two consecutive pairs and a joker may take over a bid."),
-    _flag("open_bottom", False, "All see the bottom when it is picked up."),
-    _flag("hidden_trump", False, "Bids lie face down until the bottom is buried."),
+    flag("level_gap", False, "The level rank's place stays as an empty layer in every suit."),
+    choice("bidding", "What a bid is made of.", "level_card", "pair_and_joker"),
+    flag("rank_suits", False, "Among equal counts of level cards D < C < H < S."),
+    flag("allow_switch", True, "A bidder may replace his own bid by another suit."),
+    choice("no_bid", "What happens when nobody bids.", "no_trump", "redeal", "turn_bottom"),
+    choice("first_declarer", "Who is declarer of the first hand.", "first_bidder", "last_bidder"),
+    flag("snatch", False, "Two consecutive pairs and a joker may take over a bid."),
+    flag("open_bottom", False, "All see the bottom when it is picked up."),
+    flag("hidden_trump", False, "Bids lie face down until the bottom is buried."),
     Option(
         "bury_limit",
         "number",
@@ -70,18 +50,18 @@ _TABLE = (
         high=1000,
         nullable=True,
     ),
-    _flag("counter_bottom", False, "The others may counter the standing bid with the bottom."),
-    _flag("stakes", False, "Counters, snatches and counter-bottoms double a stake in chips."),
+    flag("counter_bottom", False, "The others may counter the standing bid with the bottom."),
+    flag("stakes", False, "Counters, snatches and counter-bottoms double a stake in chips."),
     Option("base", "number", 1, "The stake at the beginning of a hand.", low=1, high=1_000_000),
-    _flag("throws", True, "Several parts may be led together."),
-    _choice("throw_failure", "Which part of a failed throw is played.", "pairs_first", "smallest"),
+    flag("throws", True, "Several parts may be led together."),
+    choice("throw_failure", "Which part of a failed throw is played.", "pairs_first", "smallest"),
     Option(
         "throw_penalty", "number", 0, "Points for the other side for a failed throw.", high=1000
     ),
-    _choice("follow", "How a tractor is followed without one as long.", "strict", "pairs_only"),
-    _flag("protect_triples", False, "Cards held three times owe no pair."),
-    _choice("compare", "How two plays of one form are compared.", "largest", "all"),
-    _choice(
+    choice("follow", "How a tractor is followed without one as long.", "strict", "pairs_only"),
+    flag("protect_triples", False, "Cards held three times owe no pair."),
+    choice("compare", "How two plays of one form are compared.", "largest", "all"),
+    choice(
         "bottom_multiplier",
         "What the bottom's points are multiplied by.",
         "power",
@@ -98,7 +78,7 @@ _TABLE = (
         high=100,
         nullable=True,
     ),
-    _choice("start_level", "The first level.", "2", "A"),
+    choice("start_level", "The first level.", "2", "A"),
     Option("must_play", "ranks", None, "Levels nobody may jump over; the last is always one."),
 )
 OPTIONS: dict[str, Option] = {option.name: option for option in _TABLE}
@@ -178,65 +158,13 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return 100 * self.decks
 
 
-def _shown(value: object) -> str:
-    return msgspec.json.encode(value).decode() if _plain(value) else repr(value)
-
-
-def _plain(value: object) -> bool:
-    return value is None or isinstance(value, (bool, int, float, str, list, dict))
-
-
-def check_value(option: Option, value: object) -> object:
-    """The value as ``Rules`` holds it; ``RulesError`` names option and value when not allowed."""
-    if value is None and option.nullable:
-        return None
-    if option.kind == "ranks":
-        if isinstance(value, (list, tuple)) and all(
-            isinstance(r, str) and len(r) == 1 and r in RANKS for r in value
-        ):
-            return tuple(r for r in RANKS if r in value)
-        wanted = "a list of ranks (2..9 T J Q K A)"
-    elif option.kind == "number":
-        if type(value) is int and option.low <= value <= option.high:
-            return value
-        wanted = f"a whole number from {option.low} to {option.high}"
-        wanted += " or null" if option.nullable else ""
-    else:
-        # Types are compared too: 1 is not true, and 2.0 is no number of decks.
-        if any(type(value) is type(v) and value == v for v in option.values):
-            return value
-        wanted = "one of " + ", ".join(_shown(v) for v in option.values)
-    raise RulesError(
-        f"option {option.name}: {_shown(value)} is not {wanted}", option=option.name, value=value
-    )
-
-
 def resolve(obj: Mapping[str, object]) -> Rules:
     """The rules of an object ``{"game", "preset", ...options}``.
 
     ``RulesError`` names what is unknown or which options exclude each other (section 10).
     """
-    game = obj.get("game", GAME)
-    if game != GAME:
-        raise RulesError(f"unknown game: {_shown(game)}", option="game", value=game)
-    preset = obj.get("preset", "standard")
-    if not isinstance(preset, str) or preset not in PRESETS:
-        raise RulesError(
-            f"unknown preset: {_shown(preset)} (there are {', '.join(PRESETS)})",
-            option="preset",
-            value=preset,
-        )
-    values: dict[str, Any] = {o.name: o.default for o in _TABLE}
-    for name, value in PRESETS[preset].items():
-        values[name] = check_value(OPTIONS[name], value)
-    given: dict[str, Any] = {}
-    for name, value in obj.items():
-        if name in ("game", "preset"):
-            continue
-        option = OPTIONS.get(name)
-        if option is None:
-            raise RulesError(f"unknown option: {_shown(name)}", option=name)
-        given[name] = check_value(option, value)
+    found = read(obj, GAME, OPTIONS, PRESETS)
+    values, given = found.values, found.given
     if "decks" in given:
         values["bottom_size"] = None
     if given.get("bidding") == "level_card":
@@ -247,7 +175,7 @@ def resolve(obj: Mapping[str, object]) -> Rules:
     if values["must_play"] is None:
         values["must_play"] = ("K",) if values["start_level"] == "A" else ("A",)
     _check_together(values)
-    return Rules(preset=preset, **values)
+    return Rules(preset=found.preset, **values)
 
 
 def _check_together(v: Mapping[str, Any]) -> None:
@@ -286,10 +214,3 @@ def _check_together(v: Mapping[str, Any]) -> None:
     ):
         if wrong:
             raise RulesError(reason, option=option, value=v[option])
-
-
-def as_dict(rules: Rules) -> dict[str, object]:
-    """Every option resolved as plain JSON values; none is written ``None`` (``null``)."""
-    return {
-        k: list(v) if isinstance(v, tuple) else v for k, v in msgspec.structs.asdict(rules).items()
-    }
