@@ -106,11 +106,11 @@ def points_are_conserved(all_facts: list[Any]) -> None:
     """Adds up a record's points, levels and chips anew, by the words of spec shengji section 9."""
     rules = all_facts[0].rules
     total = 100 * rules["decks"]
-    declarer, attackers, taken, cut = 0, 0, 0, False
+    declarer, attackers, taken, cut, given_up = 0, 0, 0, False, False
     running, played = 0, []
     for f in all_facts:
         if isinstance(f, facts.Hand):
-            attackers, taken, running, cut = 0, 0, 0, False
+            attackers, taken, running, cut, given_up = 0, 0, 0, False, False
             played = []
         elif isinstance(f, facts.Trump):
             declarer = f.declarer
@@ -130,7 +130,10 @@ def points_are_conserved(all_facts: list[Any]) -> None:
             running = 0
         elif isinstance(f, facts.Concede):
             cut = True
+            given_up = (f.seat - declarer) % 2 == 0
         elif isinstance(f, facts.End):
+            if given_up:  # all points still out are the attackers'
+                attackers += total - taken - f.bottom_points
             assert f.trick_points + f.penalty == attackers
             assert f.attackers_points == attackers + f.bottom_points * f.multiplier
             assert f.bottom_points == sum(POINTS[INDEX[c]] for c in f.bottom)

@@ -268,3 +268,21 @@ def test_cards_nobody_may_have() -> None:
     bad = list(s.facts)
     bad[deals[5]] = replace(bad[deals[5]], card=bad[deals[0]].card)
     assert fault(bad, None) == deals[5]
+
+
+@pytest.mark.parametrize(
+    ("given", "possible"),
+    [("D4 C6 H9", True), ("D4 D6 LJ", True), ("D4 C6 D9", False), ("H9 LJ D4", False)],
+)
+def test_what_a_snatcher_cannot_have_given_back(given: str, possible: bool) -> None:
+    rules = options(preset="guide")
+    hands = {0: "S8 S8 LJ", 1: "D4 C6 H9 D6 D9 H7 H7 H8 H8 BJ"}
+    s = Script(rules, stack(rules, hands, "", 0, "LJ BJ"), first=0)
+    s.run(
+        policy({0: ["S8 S8 LJ"], 1: ["H7 H7 H8 H8 BJ"]}),
+        until=lambda: bool(s.of(facts.Snatch)),
+    )
+    bad = list(s.facts)
+    assert isinstance(bad[-1], facts.Snatch)
+    bad[-1] = replace(bad[-1], given=tuple(given.split()))
+    assert (fault(bad, None) is None) is possible

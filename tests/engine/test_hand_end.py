@@ -272,6 +272,15 @@ def test_early_end_counts_the_bottom_by_the_cards_left(left: int, allowed: bool)
     assert m.hand.early_allowed() is allowed
 
 
+@pytest.mark.parametrize(("left", "times", "allowed"), [(2, 4, True), (3, 8, False)])
+def test_early_end_counts_triples_with_three_decks(left: int, times: int, allowed: bool) -> None:
+    hands = [" ".join([card] * left) for card in ("D2", "D3", "D4", "D6")]
+    m = Mini(hands, "ST S2", points=125, decks=3)
+    # The next level would be at 180.
+    assert most(m) == 125 + 10 * times
+    assert m.hand.early_allowed() is allowed
+
+
 def test_no_early_end_within_a_trick_or_with_a_penalty() -> None:
     m = Mini(["D2", "D3", "D6", "D4"], "S2", points=120)
     assert m.hand.early_allowed()

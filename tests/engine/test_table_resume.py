@@ -87,6 +87,18 @@ def test_the_torn_rest_is_removed_only_when_the_next_fact_is_due(tmp_path: Path)
     check(load(path).facts, "seed")
 
 
+def test_a_long_torn_rest_leaves_nothing_behind_a_short_fact(tmp_path: Path) -> None:
+    path = tmp_path / "r.paizhuo.jsonl"
+    table, _ = play({"preset": "forty"}, path=path)
+    table.close()
+    whole = path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]) + b'{"e":"end","x":"' + b"y" * 5000)
+    again, _ = resume(path, 1)
+    again.close()
+    assert path.read_bytes() == whole
+
+
 def test_a_last_line_without_its_end_is_a_whole_fact(tmp_path: Path) -> None:
     path = tmp_path / "r.paizhuo.jsonl"
     table, _ = play({"preset": "forty"}, path=path)
