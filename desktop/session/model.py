@@ -280,10 +280,13 @@ class TableModel(QObject):
             self.asked.emit(None)
 
     def _voids_ask(self, fact: Any) -> bool:
-        """Whether a fact, just folded in, makes the standing ask void.
+        """Whether a fact, just folded in, makes the standing ask void (as at the table).
 
-        While cards fall a bid ask stands until this seat bids; everything else ends every ask.
+        While cards fall a bid ask stands until this seat bids; that somebody else takes a seat
+        changes no ask; everything else ends it.
         """
+        if isinstance(fact, facts.Takeover):
+            return fact.seat == self.me
         if isinstance(fact, facts.Deal):
             return not self._dealing
         if isinstance(fact, facts.Bid | facts.Snatch):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -135,6 +137,28 @@ def test_a_program_that_fails_is_taken_over(
     assert notices[0][1]["why"] == why
     assert session.model.state.seats[2].kind == "ai"
     check(record.load(path).facts, SEED, str(path))
+
+
+def test_a_program_killed_while_i_think_leaves_me_my_turn(qtbot: QtBot, make: Make) -> None:
+    session = make()
+    model = session.model
+    session.start(RULES, sitters("default", "default", "default"), None, SEED)
+
+    def my_play() -> bool:
+        if model.ask is not None and model.ask.ask != "play":
+            getattr(model, model.ask.ask)(parse_all(model.ask.default))
+        return model.ask is not None
+
+    qtbot.waitUntil(my_play, timeout=20_000)
+    asked = model.ask
+    assert asked is not None
+    with qtbot.waitSignal(model.notice):
+        os.kill(session.table.seats[3].process.pid, signal.SIGKILL)
+    assert isinstance(model.facts[-1], facts.Takeover)
+    assert model.ask is asked
+    obey(session)
+    model.play(parse_all(asked.default))
+    qtbot.waitUntil(lambda: played(session), timeout=20_000)
 
 
 def test_a_program_that_hangs_loses_its_time_and_then_its_seat(qtbot: QtBot, make: Make) -> None:
