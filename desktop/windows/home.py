@@ -69,7 +69,7 @@ class Tile(QAbstractButton):
         return QSize(round(wide) + 2 * RING, round(84 * t) + 2 * RING)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the first line; the second is elided then, and the key left out."""
+        """Room for the first line; the second is elided then, the key left out."""
         above = QFontMetricsF(theme.font(18 * self.t, True)).horizontalAdvance(self.text())
         return QSize(round(above + 88 * self.t) + 2 * RING, self.sizeHint().height())
 
@@ -104,7 +104,8 @@ class Tile(QAbstractButton):
         )
         self.setToolTip("" if below == self.below() else self.below())
         painter.drawText(QRectF(x, y, body.width(), 26 * t), _LEFT, below)
-        if self.width() >= self.sizeHint().width():
+        title = QFontMetricsF(theme.font(18 * t, True)).horizontalAdvance(self.text())
+        if x + title + cap_width(self.key, t) + 16 * t <= body.right():
             self._paint_key(painter, body)
         if self.hasFocus():
             paint_focus(painter, body.adjusted(RING, RING, -RING, -RING), 9 * t)
@@ -133,6 +134,7 @@ class HomePage(Page):
         super().__init__()
         self.store = store
         self.unfinished: Summary | None = None
+        self.tiles: list[Tile] = []
         self.emblem = Emblem(deck)
         right = Column(12)
         right.addStretch(1)
@@ -210,13 +212,14 @@ class HomePage(Page):
         for sign, text, below, key, signal in (
             ("book", lambda: tr("Home", "How to play"), lambda: tr("Home", "Rules and keys"),
              "F1", self.help_wanted),
-            ("sliders", lambda: tr("Home", "Settings"), lambda: tr("Home", "Cards, speed, words"),
+            ("sliders", lambda: tr("Home", "Settings"), lambda: tr("Home", "Cards and speed"),
              "F10", self.settings_wanted),
             ("door", lambda: tr("Home", "Quit"), lambda: tr("Home", "All is saved"),
              "Ctrl+Q", self.quit_wanted),
         ):  # fmt: skip
             tile = Tile(sign, text, below, key)
             tile.clicked.connect(signal)
+            self.tiles.append(tile)
             row.addWidget(tile, 1)
         return row
 
@@ -361,8 +364,10 @@ class HomePage(Page):
         """The page at most 1200 t wide; the emblem only where the entries leave room for it."""
         wide = min(self.width(), round(1240 * self.t))
         self.middle.setMaximumWidth(round(1240 * self.t))
-        needed = self.holder.minimumSizeHint().width() + 108 * self.t
-        roomy = wide - needed >= 240 * self.t
+        tiles = sum(tile.sizeHint().width() for tile in self.tiles) + round(30 * self.t)
+        entries = max(self.holder.minimumSizeHint().width(), tiles)
+        roomy = wide - entries - 108 * self.t >= 240 * self.t
+        self.area.setMinimumWidth(entries + round(8 * self.t) if roomy else 0)
         self.emblem.setVisible(roomy)
         side = 40 if roomy else 16
         self.row.edges = (side, 40 if roomy else 20, side, 30 if roomy else 14)

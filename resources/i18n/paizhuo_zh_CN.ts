@@ -225,11 +225,11 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>All is saved</source>
-        <translation>牌局已自动保存</translation>
+        <translation>自动保存</translation>
     </message>
     <message>
-        <source>Cards, speed, words</source>
-        <translation>牌面 · 速度 · 文字</translation>
+        <source>Cards and speed</source>
+        <translation>牌面与速度</translation>
     </message>
     <message>
         <source>Computer players</source>
