@@ -37,7 +37,9 @@ def deck(qtbot: QtBot) -> Iterator[Deck]:
 
 
 def pixels(image: QImage) -> bytes:
-    return bytes(image.convertToFormat(QImage.Format.Format_ARGB32).constBits())
+    # The image must outlive the view on its bits.
+    flat = image.convertToFormat(QImage.Format.Format_ARGB32)
+    return bytes(flat.constBits())
 
 
 def color_at(image: QImage, face: Face, x: float, y: float) -> QColor:
