@@ -5,18 +5,21 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 
 from desktop.scene.speeds import Speeds
-from desktop.session.local import LocalSession, Pace, Sitter
-from desktop.session.model import TableModel
 from desktop.session.names import COMPUTERS
 from desktop.store import saves
 from desktop.store.saves import Saves, Summary
 from desktop.store.settings import SettingsStore
 from engine.errors import RecordError, RulesError
+
+if TYPE_CHECKING:
+    # The table and the rules come with the first match: the window opens sooner without them.
+    from desktop.session.local import LocalSession, Pace
+    from desktop.session.model import TableModel
 
 log = logging.getLogger(__name__)
 
@@ -83,6 +86,8 @@ class Games(QObject):
         values = self.store.values
         if rules is None:
             rules = {"game": "shengji", "preset": values.preset, **values.options}
+        from desktop.session.local import LocalSession, Sitter
+
         sitters = [Sitter(values.name, self.my_level)]
         chosen = values.levels if levels is None else levels
         sitters += [Sitter(n, level) for (_, n), level in zip(COMPUTERS, chosen, strict=True)]
@@ -112,6 +117,8 @@ class Games(QObject):
         if lock is None:
             self.notice.emit("match_in_use", {"file": path.name})
             return False
+        from desktop.session.local import LocalSession
+
         session = LocalSession(self.pace, self)
         try:
             session.resume(path, self.store.values.name)

@@ -11,14 +11,17 @@ import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile
 
 from desktop.store.paths import matches_dir, move_aside, stamp
 from engine import facts, record
 from engine.errors import RecordError
-from engine.shengji.hand import Phase
-from engine.shengji.match import MatchState
+from engine.games import game
+
+if TYPE_CHECKING:
+    from engine.shengji.hand import Phase
 
 log = logging.getLogger(__name__)
 TAIL = 400
@@ -122,7 +125,7 @@ class Saves:
 def summary(path: Path) -> Summary:
     """What a record tells about its match; ``RecordError`` names what is wrong with it."""
     loaded = record.load(path)
-    state = MatchState.of(record.holding(loaded.facts))
+    state = game(loaded.match.rules["game"]).MatchState.of(record.holding(loaded.facts))
     if not isinstance(loaded.facts[0], facts.Match):
         raise RecordError(f"{path}: no match fact", file=str(path), line=1)
     hand = state.hand

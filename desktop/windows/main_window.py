@@ -18,7 +18,6 @@ from desktop.games import Games
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.deck import Deck
-from desktop.session.model import TableModel
 from desktop.store.settings import SettingsStore
 from desktop.windows import actions as a
 from desktop.windows import look, option_texts
@@ -29,12 +28,12 @@ from desktop.windows.notices import Banner
 from desktop.windows.people import names_of
 from desktop.windows.top_bar import TopBar
 from engine import facts
-from engine.shengji.hand import Phase
 
 if TYPE_CHECKING:
     # Everything but the first page is made, and imported, when it is first wanted: the window
     # opens sooner.
     from desktop.scene.table_view import TableView
+    from desktop.session.model import TableModel
     from desktop.windows.help_page import HelpPage
     from desktop.windows.log_panel import LogPanel
     from desktop.windows.match_page import MatchPage
@@ -310,7 +309,7 @@ class MainWindow(QMainWindow):
     def _reset(self) -> None:
         assert self.model is not None
         hand = self.model.hand
-        if hand is not None and hand.phase is Phase.ENDED:
+        if hand is not None and hand.end is not None:
             self._show_score()
         else:
             self.show_view()
@@ -376,7 +375,7 @@ class MainWindow(QMainWindow):
             self.bar.buttons["hint"].setEnabled(model is not None and model.ask is not None)
         if "concede" in self.bar.buttons:
             playing = model is not None and model.hand is not None
-            playing = playing and model.hand.phase is Phase.PLAY  # type: ignore[union-attr]
+            playing = playing and model.hand.phase == "play"  # type: ignore[union-attr]
             self.bar.buttons["concede"].setEnabled(playing)
 
     def _title(self) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from desktop.i18n import tr
-from desktop.session.model import TableModel
+
+if TYPE_CHECKING:
+    from desktop.session.model import TableModel
 
 
 def names_of(model: TableModel) -> tuple[str, ...]:
