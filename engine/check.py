@@ -36,6 +36,8 @@ class RecordChance:
         if isinstance(fact, facts.Deal) and fact.card is not UNSET:
             del cards[state.hand.dealt :]
             cards.append(INDEX[fact.card])
+            if cards[-1] >= state.KINDS:
+                raise Illegal("bad_cards", f"this game has no {fact.card}", card=fact.card)
             if cards.count(cards[-1]) > state.rules.decks:
                 raise Illegal("bad_cards", f"more {fact.card} than decks", card=fact.card)
         elif isinstance(fact, facts.Trump) and state.hand.holder is None:
@@ -136,6 +138,8 @@ class _Checker:
     def _one(self, i: int, fact: Any) -> None:
         if self.state.seed is not None:
             raise Illegal("bad_form", "nothing may follow the seed")
+        if not isinstance(fact, facts.Undo) and not self.state.takes(fact):
+            raise Illegal("bad_form", f"no fact of {self.game.name}")
         if isinstance(fact, facts.Undo):
             self._fold([f for f in self.held if facts.number(f) <= fact.to])
             return
@@ -181,10 +185,13 @@ def _text(fact: Any) -> str:
 def _plain(fact: Any) -> Any:
     """A fact with its sets of cards in one order; a bottom taken up keeps its own."""
     changes: dict[str, Any] = {}
-    for key in ("cards", "tried", "taken", "given", "bottom"):
+    for key in ("cards", "tried", "taken", "given", "bottom", "dark"):
         value = getattr(fact, key, UNSET)
         if value is not UNSET and not isinstance(fact, facts.Pickup):
             changes[key] = tuple(sorted(value))
+    captured = getattr(fact, "captured", UNSET)
+    if captured is not UNSET:
+        changes["captured"] = tuple([tuple(sorted(taken)) for taken in captured])
     parts = getattr(fact, "parts", UNSET)
     if parts is not UNSET:
         changes["parts"] = tuple(sorted(tuple(sorted(p)) for p in parts))

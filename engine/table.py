@@ -262,13 +262,14 @@ class Table:
             if fact is not None:
                 self._append(fact)
                 return True
-        spec = referee.ask()
-        if spec is not None:
-            standing = self._asks.get(spec.seat)
-            if standing is None or standing.at != self.state.n or standing.spec != spec:
-                self._ask(spec, 0)
-                return True
-            if self._blocks(spec.seat, standing):
+        specs = referee.asks()
+        if specs:
+            for spec in specs:
+                standing = self._asks.get(spec.seat)
+                if standing is None or standing.at != self.state.n or standing.spec != spec:
+                    self._ask(spec, 0)
+                    return True
+            if any(self._blocks(s.seat, self._asks[s.seat]) for s in specs):
                 return False
         fact = referee.forced(self._next())
         if fact is None:

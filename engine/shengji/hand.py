@@ -8,7 +8,7 @@ viewer may not know is ``None``.  ``apply`` takes the facts in order and checks 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal
 
@@ -17,6 +17,7 @@ from msgspec import UNSET
 from engine import facts
 from engine.cards import BJ, INDEX, KINDS, LJ, NAMES, POINTS, RANKS, from_counts
 from engine.errors import Illegal
+from engine.fold import TrickFold, ints
 from engine.shengji import bidding, ending, follow
 from engine.shengji.parts import Lead, make_lead
 from engine.shengji.rules import Rules
@@ -54,26 +55,11 @@ class StandingBid:
 
 
 @dataclass(slots=True)
-class TrickState:
+class TrickState(TrickFold):
     """A trick, running or done (``winner`` set)."""
 
-    number: int
-    leader: int
     lead: Lead | None = None
-    plays: list[facts.Play] = field(default_factory=list)
-    cards: list[list[int]] = field(default_factory=list)
-    """The cards of each play, in the order of ``plays``."""
     points: int = 0
-    winner: int | None = None
-
-    def seat_at(self, i: int) -> int:
-        """The seat of play ``i``."""
-        return (self.leader + i) % 4
-
-
-def ints(texts: Sequence[str]) -> list[int]:
-    """The cards of a fact; facts hold only cards that exist."""
-    return [INDEX[t] for t in texts]
 
 
 def _jokers(cards: Cards) -> int:

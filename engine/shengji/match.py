@@ -2,89 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
 from engine import facts
-from engine.errors import RecordError
+from engine.fold import MatchFold
 from engine.shengji.hand import FOLD, HandState
 from engine.shengji.rules import Rules, resolve
 
 
-class MatchState:
-    """What a viewer knows of a match; ``apply`` takes the facts that hold, in order.
+class MatchState(MatchFold[HandState]):
+    """What a viewer knows of a match of Shengji."""
 
-    ``undo`` facts are not folded: whoever keeps the facts drops what no longer holds and folds
-    anew (``MatchState.of``).
-    """
+    HAND_FACTS = FOLD
 
     def __init__(self, match: facts.Match):
-        self.match = match
+        super().__init__(match)
         self.rules: Rules = resolve(match.rules)
-        self.seats: list[facts.SeatInfo] = list(match.seats)
         first = self.rules.levels[0]
         self.levels: tuple[str, str] = (first, first)
         """The level of either side; ``WIN`` for the side that has won."""
         self.declarer: int | None = None
         """The declarer of the next hand, or of this one before its bidding changes it."""
-        self.hand: HandState | None = None
-        self.tries = 0
-        """Deals of the running hand before this one (redeals)."""
-        self.ends: list[facts.End] = []
-        self.over: facts.Over | None = None
-        self.seed: str | None = None
-        self.n = 0
-        """The number of the last fact taken."""
 
-    @classmethod
-    def of(cls, all_facts: Iterable[facts.AnyFact]) -> MatchState:
-        """The state after some facts that hold, the ``match`` fact first."""
-        rest = iter(all_facts)
-        first = next(rest)
-        assert isinstance(first, facts.Match)
-        state = cls(first)
-        for fact in rest:
-            state.apply(fact)
-        return state
-
-    def apply(self, fact: Any) -> None:
-        """Takes the next fact."""
-        self.n = fact.n
-        kind = type(fact)
-        fold = FOLD.get(kind)
-        if fold is not None:
-            assert self.hand is not None
-            fold(self.hand, fact)
-            if kind is facts.End:
-                self.ends.append(fact)
-                self.levels = fact.levels
-                self.declarer = fact.next_declarer
-        elif kind is facts.Hand:
-            self._begin(fact)
-        elif kind is facts.Takeover:
-            old = self.seats[fact.seat]
-            name = old.name if fact.name is UNSET else fact.name
-            self.seats[fact.seat] = facts.SeatInfo(name, fact.kind, fact.level)
-        elif kind is facts.Over:
-            self.over = fact
-        elif kind is facts.Seed:
-            self.seed = fact.seed
-        else:
-            raise RecordError(f"fact {fact.n} is none of Shengji's")
-
-    def _begin(self, fact: facts.Hand) -> None:
-        again = self.hand is not None and self.hand.no == fact.no
-        self.tries = self.tries + 1 if again else 0
+    def _begin(self, fact: facts.Hand) -> HandState:
         assert fact.levels is not UNSET and fact.declarer is not UNSET
-        self.hand = HandState(self.rules, fact.no, fact.levels, fact.declarer)
+        return HandState(self.rules, fact.no, fact.levels, fact.declarer)
 
-    @property
-    def no(self) -> int:
-        """The number of the running or last hand, 0 before the first."""
-        return 0 if self.hand is None else self.hand.no
+    def _ended(self, fact: facts.End) -> None:
+        assert fact.levels is not UNSET and fact.next_declarer is not UNSET
+        self.levels = fact.levels
+        self.declarer = fact.next_declarer
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -12,29 +12,24 @@ from typing import Any
 from msgspec import UNSET
 
 from engine import facts
-from engine.cards import KINDS, NAMES, POINTS, names, parse_all
+from engine.cards import NAMES, POINTS, names, parse_all
 from engine.chance import Chance
 from engine.errors import Illegal
 from engine.protocol import AskSpec, Do
+from engine.referee import LEGAL_LIMIT, BaseReferee
 from engine.shengji import bidding, follow
 from engine.shengji.hand import HandState, Phase
 from engine.shengji.match import MatchState
 from engine.shengji.throw import throw_result
 from engine.shengji.trump import trump_order
 
-LEGAL_LIMIT = 200
-"""Longer lists of legal answers are left out of an ask."""
 
-
-class Referee:
+class Referee(BaseReferee[MatchState]):
     """Says what follows and what is legal in one match."""
 
     def __init__(self, state: MatchState, chance: Chance):
-        self.state = state
+        super().__init__(state, chance)
         self.rules = state.rules
-        self.chance = chance
-        self._deck: list[int] = []
-        self._deck_of: tuple[int, int] = (0, 0)
         self._may_bid: int | None = None
         """The seat that was just dealt a card and can bid."""
         self._round = 0
@@ -58,7 +53,7 @@ class Referee:
             first = hand.first
             if first is None:
                 first = self.chance.first(hand.no)
-            return facts.Deal(n, (first + i) % 4, NAMES[self.deck(hand)[i]])
+            return facts.Deal(n, (first + i) % 4, NAMES[self.deck(hand.no)[i]])
         if hand.phase is Phase.BIDDING:
             return self._after_bidding(hand, n) if self._bidder(hand) is None else None
         if hand.phase is Phase.BOTTOM:
@@ -70,14 +65,12 @@ class Referee:
         assert hand.phase is Phase.COUNTER and hand.turn is not None
         return None if hand.can_bid(hand.turn) else facts.Pass(n, hand.turn)
 
-    def _between_hands(self, n: int) -> Any | None:
+    def _over(self, n: int) -> facts.Over | None:
+        winners = self.state.winners
+        return facts.Over(n, winners) if winners else None
+
+    def _next_hand(self, n: int) -> facts.Hand:
         state = self.state
-        if state.seed is not None:
-            return None
-        if state.over is not None:
-            return facts.Seed(n, self.chance.seed) if self.chance.seed is not None else None
-        if state.winners:
-            return facts.Over(n, state.winners)
         return facts.Hand(n, state.no + 1, levels=state.levels, declarer=state.declarer)
 
     def _forced_in_play(self, hand: HandState, n: int) -> Any | None:
@@ -96,14 +89,6 @@ class Referee:
         if hand is None or not hand.early_public():
             return None
         return hand.result(n, early=True)
-
-    def deck(self, hand: HandState) -> list[int]:
-        """All cards of the running deal, the bottom last."""
-        key = (hand.no, self.state.tries)
-        if self._deck_of != key:
-            self._deck = self.chance.deal(*key, range(KINDS), self.rules.decks)
-            self._deck_of = key
-        return self._deck
 
     def _after_bidding(self, hand: HandState, n: int) -> Any:
         if hand.standing is None and self.rules.no_bid == "redeal":
@@ -132,7 +117,7 @@ class Referee:
         return facts.Trump(n, suit, declarer, level)  # type: ignore[arg-type]
 
     def _bottom(self, hand: HandState) -> list[int]:
-        return self.deck(hand)[-self.rules.bottom_size :]
+        return self.deck(hand.no)[-self.rules.bottom_size :]
 
     def bottom_fits(self) -> bool:
         """Whether the bottom turns up the trump made of it, if it was (for records)."""
@@ -166,6 +151,11 @@ class Referee:
         if spec is not None and spec.kind == "counter" and not self._hand().legal_bids(spec.seat):
             return None
         return spec
+
+    def asks(self) -> tuple[AskSpec, ...]:
+        """Who is to be asked now: in Shengji one at a time."""
+        spec = self.ask()
+        return () if spec is None else (spec,)
 
     def _turn(self) -> AskSpec | None:
         """Whose turn it is, whether there is a choice or not."""
