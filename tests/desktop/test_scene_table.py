@@ -12,6 +12,7 @@ from scene_game import Game
 
 from desktop import i18n
 from desktop.scene import theme
+from desktop.scene.card_item import CardItem
 from desktop.scene.deck import Deck
 from desktop.scene.speeds import Speeds
 from desktop.scene.table_scene import Options, TableScene
@@ -536,3 +537,37 @@ def test_sorting_moves_the_trumps_to_the_other_side(seat):
     press(view, K.Key_T)
     assert order.group[table.hand.items[-1].card] == 4
     assert table.now.phase is Phase.PLAY
+
+
+QUICK = ("joyful", "guide-hidden")
+REST = ("standard", "joyful-2", "joyful-3", "guide", "forty", "triple")
+
+
+@pytest.mark.parametrize(
+    "preset", [*QUICK, *[pytest.param(p, marks=pytest.mark.slow) for p in REST]]
+)
+def test_a_hand_of_every_preset_leaves_nothing_behind(seat, qtbot, preset):
+    """Shown with motion, ended at odd moments: the scene keeps step and no card is left over."""
+    rules = {"game": "shengji", "preset": preset, "throw_penalty": 10}
+    game = Game(rules, seed=f"sweep{preset}", me=3)
+    view = seat(game, (1000, 700), speeds=Speeds("normal"))
+    table = view.table
+    for n in range(1500):
+        if game.over:
+            break
+        game.step()
+        table.clock.ms += 90
+        table.animator.step()
+        if n % 7 == 0 or game.held:
+            table.end_motion()
+        ask = game.model.ask
+        if ask is not None and (ask.ask != "bid" or not game.dealing):
+            table.controls.suggest()
+            table.end_motion()
+            game.answer_like_a_player()
+        held = sorted(game.model.hand.cards_of(3)) if game.model.hand else []
+        assert sorted(i.card for i in table.hand.items) == held
+    table.end_motion()
+    assert game.over
+    assert not [i for i in table.items() if isinstance(i, CardItem)]
+    assert all(i.isVisible() for i in table.hand.items)
