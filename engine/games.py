@@ -33,7 +33,15 @@ def _shengji() -> Game:
     )
 
 
-_LOADERS = {"shengji": _shengji}
+def _gongzhu() -> Game:
+    from engine.gongzhu import match, referee, rules
+
+    return Game(
+        "gongzhu", rules.resolve, rules.as_dict, match.MatchState, referee.Referee, match.redact
+    )
+
+
+_LOADERS = {"shengji": _shengji, "gongzhu": _gongzhu}
 _loaded: dict[str, Game] = {}
 
 
