@@ -39,14 +39,14 @@ def seats_of(text: str) -> list[str]:
     return [names[i % len(names)] for i in range(4)]
 
 
-def seat_for(name: str, at: int, seed: str) -> Any:
+def seat_for(name: str, at: int, seed: str, game: str) -> Any:
     """A seat by player name: a level of the app's own players, or ``bot:COMMAND``."""
     own = sha256(f"{seed}|player:{at}".encode()).hexdigest()
     if name.startswith("bot:"):
         from engine.players.bot import BotSeat
 
         return BotSeat(name.removeprefix("bot:"), at, own)
-    return players.seat(name, at, own, f"{name} {at}")
+    return players.seat(name, at, own, f"{name} {at}", game)
 
 
 def play(
@@ -57,11 +57,12 @@ def play(
     hands: int | None = None,
 ) -> Table:
     """Plays a match (or its first ``hands`` hands) and returns the table, the seed told."""
-    seats = [seat_for(name, i, seed) for i, name in enumerate(names)]
+    game = game_of(rules).name
+    seats = [seat_for(name, i, seed, game) for i, name in enumerate(names)]
 
     def substitute(at: int) -> Any:
         own = sha256(f"{seed}|substitute:{at}".encode()).hexdigest()
-        seat = players.seat("rules", at, own, f"rules {at}")
+        seat = players.seat("rules", at, own, f"rules {at}", game)
         seat.answer = table.receive
         return seat
 

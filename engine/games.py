@@ -15,6 +15,10 @@ class Game(NamedTuple):
     """What a game gives to the parts that all games share."""
 
     name: str
+    options: Any
+    """The table of options: ``{name: Option}``."""
+    presets: Any
+    """The presets: ``{name: {option: value}}``."""
     resolve: Any
     """``(options) -> rules``; ``RulesError`` names what is unknown or excluded."""
     as_dict: Any
@@ -28,16 +32,26 @@ class Game(NamedTuple):
 def _shengji() -> Game:
     from engine.shengji import match, referee, rules
 
-    return Game(
-        "shengji", rules.resolve, rules.as_dict, match.MatchState, referee.Referee, match.redact
-    )
+    return _made(rules, match, referee)
 
 
 def _gongzhu() -> Game:
     from engine.gongzhu import match, referee, rules
 
+    return _made(rules, match, referee)
+
+
+def _made(rules: Any, match: Any, referee: Any) -> Game:
+    """A game of its three modules."""
     return Game(
-        "gongzhu", rules.resolve, rules.as_dict, match.MatchState, referee.Referee, match.redact
+        rules.GAME,
+        rules.OPTIONS,
+        rules.PRESETS,
+        rules.resolve,
+        rules.as_dict,
+        match.MatchState,
+        referee.Referee,
+        match.redact,
     )
 
 

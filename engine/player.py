@@ -14,7 +14,7 @@ from typing import IO, Any
 import msgspec
 
 from engine import facts, protocol
-from engine.games import game
+from engine.games import game, names
 from engine.players import LEVELS, LevelError, make
 from engine.protocol import PROTOCOL, Ask, Do, Ready, do_object
 
@@ -47,11 +47,10 @@ def _seat_info(data: Any) -> Any:
 
 def _rules(data: Any) -> Any:
     """The rules without options that this version does not know."""
-    if not isinstance(data, dict) or data.get("game") != "shengji":
+    if not isinstance(data, dict) or data.get("game") not in names():
         return data
-    from engine.shengji.rules import OPTIONS
-
-    return {key: v for key, v in data.items() if key in OPTIONS or key in ("game", "preset")}
+    known = game(data["game"]).options
+    return {key: v for key, v in data.items() if key in known or key in ("game", "preset")}
 
 
 class Program:
@@ -113,8 +112,8 @@ class Program:
             return
         try:
             if isinstance(fact, facts.Match):
-                game(fact.rules.get("game"))
-                self._player = make(self.level, self._seat, self._seed)
+                found = game(fact.rules.get("game"))
+                self._player = make(self.level, self._seat, self._seed, found.name)
             if self._player is not None:
                 self._player.fact(fact)
         except Exception as error:  # whatever it is, the asks still get their defaults

@@ -16,30 +16,31 @@ class LevelError(PaizhuoError):
     code = "unknown_level"
 
 
-def make(level: str, seat: int, seed: str) -> Any:
-    """A player of a level for one seat; ``LevelError`` names a level there is not.
+def make(level: str, seat: int, seed: str, game: str = "shengji") -> Any:
+    """A player of a level for one seat of a game; ``LevelError`` names a level there is not.
 
     ``seed`` feeds the player's own chance only.
     """
-    if level == "random":
-        from engine.players.simple import RandomPlayer
+    kind: Any
+    if level not in LEVELS:
+        known = ", ".join(LEVELS)
+        raise LevelError(f"unknown level: {level!r} (there are: {known})", level=level)
+    if game == "gongzhu":
+        from engine.players.gongzhu_rules import RulesGongzhu
+        from engine.players.gongzhu_simple import GreedyGongzhu, RandomGongzhu
 
-        return RandomPlayer(seat, seed)
-    if level == "greedy":
-        from engine.players.simple import GreedyPlayer
-
-        return GreedyPlayer(seat, seed)
-    if level == "rules":
+        kind = {"random": RandomGongzhu, "greedy": GreedyGongzhu, "rules": RulesGongzhu}[level]
+    else:
         from engine.players.sensible import RulesPlayer
+        from engine.players.simple import GreedyPlayer, RandomPlayer
 
-        return RulesPlayer(seat, seed)
-    known = ", ".join(LEVELS)
-    raise LevelError(f"unknown level: {level!r} (there are: {known})", level=level)
+        kind = {"random": RandomPlayer, "greedy": GreedyPlayer, "rules": RulesPlayer}[level]
+    return kind(seat, seed)
 
 
-def seat(level: str, at: int, seed: str, name: str | None = None) -> Any:
+def seat(level: str, at: int, seed: str, name: str | None = None, game: str = "shengji") -> Any:
     """A computer player in this process, ready to be put at a table (``answer`` is set later)."""
     from engine.players.base import PlayerSeat
 
     info = facts.SeatInfo(name or level, "ai", level)
-    return PlayerSeat(info, make(level, at, seed))
+    return PlayerSeat(info, make(level, at, seed, game))
