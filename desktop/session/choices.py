@@ -1,4 +1,4 @@
-"""What a person may answer, and why not: questions to the rules, from his own view alone.
+"""What a person may answer in Shengji, and why not: asked of the rules, from his own view alone.
 
 The scene knows no rules; it asks the model, and the model asks here.  Everything is worked out
 from a seat's view of the hand (``HandState``), never from the table.
@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
+from msgspec import UNSET
+
+from engine import facts
 from engine.cards import BJ, INDEX, KINDS, LJ, counts
 from engine.errors import Illegal
 from engine.shengji import bidding, follow
@@ -69,6 +72,19 @@ def _is_snatch(hand: HandState, cards: Sequence[int]) -> bool:
     return hand.rules.snatch and len(cards) == 5
 
 
+MINE = (facts.Bid, facts.Snatch, facts.Bury, facts.Counter, facts.Pass, facts.Play)
+"""What an undo goes back to (a concession is undone with the play before it)."""
+
+
+def decided(held: Sequence[Any], seat: int) -> int | None:
+    """The number of the fact that an undo of the seat's last decision goes back to."""
+    for i in range(len(held) - 1, 0, -1):
+        fact = held[i]
+        if isinstance(fact, MINE) and fact.seat == seat and fact.by is UNSET:
+            return facts.number(held[i - 1])
+    return None
+
+
 # --- dimming ------------------------------------------------------------------------------------
 
 
@@ -96,11 +112,11 @@ def dimmed(hand: HandState, seat: int, selected: Sequence[int]) -> set[int]:
     plays = _follows(order, hand.rules, lead, tuple(vector))
     if plays is None:
         return others
-    possible = _reachable(plays, selected)
+    possible = reachable(plays, selected)
     return others if possible is None else everything - possible
 
 
-def _reachable(plays: Sequence[Sequence[int]], selected: Sequence[int]) -> set[int] | None:
+def reachable(plays: Sequence[Sequence[int]], selected: Sequence[int]) -> set[int] | None:
     """The cards that plays holding ``selected`` hold beyond it; ``None``: no play holds it."""
     wanted = counts(selected)
     kinds = [c for c in range(KINDS) if wanted[c]]

@@ -24,13 +24,16 @@ from desktop.session.seats import BOT_CLOCK_MS, ProcessSeat, ViewerSeat
 from engine import facts, players, record
 from engine.errors import Illegal
 from engine.protocol import Ask, Reply, Reset, encode
-from engine.shengji.hand import Phase
 from engine.table import Seat, Table
 
 log = logging.getLogger(__name__)
 
 APP_LEVEL = "rules"
 """The level of the app's own player that takes a seat over."""
+
+
+READ_SHOWS = 4
+"""After cards were shown the first play takes so many times longer: they want to be read."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,10 @@ class LocalSession(QObject):
         self.bot_clock_ms = BOT_CLOCK_MS
         self._table: Table | None = None
         self._delivery = Delivery(
-            self.model.take, self._pause_before, lambda m: isinstance(m, facts.Play), self
+            self.model.take,
+            self._pause_before,
+            lambda m: isinstance(m, facts.Play | facts.Show),
+            self,
         )
         self._history: list[Any] | None = None
         """Facts that arrive after a ``Reset``, until the table is done with it."""
@@ -274,7 +280,7 @@ class LocalSession(QObject):
     @property
     def _is_dealing(self) -> bool:
         hand = self.table.state.hand
-        return hand is not None and hand.phase is Phase.DEAL
+        return hand is not None and hand.phase == "deal"
 
     def _deal_one(self) -> None:
         # What is still to be shown comes first: the deal never runs ahead of the window.
@@ -320,7 +326,11 @@ class LocalSession(QObject):
         """Only what a computer does is kept back; a person sees his own play at once."""
         if not isinstance(message, facts.Play) or message.seat == self.model.me:
             return 0
-        return self._pace.between_plays()
+        if self.model.finishing:  # nobody looks at cards on which nothing depends
+            return 0
+        between = self._pace.between_plays()
+        shown = isinstance(self.model.facts[-1], facts.Show)
+        return READ_SHOWS * between if shown else between
 
     # ------------------------------------------------------------------ programs that fail
 
@@ -337,7 +347,10 @@ class LocalSession(QObject):
         if gone is not None:
             gone.process.close()
             gone.deleteLater()
-        seat = players.seat(APP_LEVEL, i, f"{self.table.state.match.seed_hash}|{i}", old.info.name)
+        match = self.table.state.match
+        seat = players.seat(
+            APP_LEVEL, i, f"{match.seed_hash}|{i}", old.info.name, str(match.rules["game"])
+        )
         seat.answer = self._app_answers
         return seat  # type: ignore[no-any-return]
 

@@ -10,23 +10,19 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from msgspec import UNSET
 from PySide6.QtCore import QObject, Signal
 
-from desktop.session import choices
 from desktop.session.choices import BidOption
+from desktop.session.game_choices import choices_of
 from desktop.session.names import shown_name
 from engine import cards as deck
 from engine import facts
 from engine.errors import Illegal
+from engine.fold import MatchFold
+from engine.games import game
 from engine.protocol import Ask, Do, Refused, do_object
-from engine.shengji.hand import HandState, Phase
-from engine.shengji.match import MatchState
 
 log = logging.getLogger(__name__)
-
-MY_DECISIONS = (facts.Bid, facts.Snatch, facts.Bury, facts.Counter, facts.Pass, facts.Play)
-"""What an undo goes back to (a concession is undone with the play before it)."""
 
 
 class Link(Protocol):
@@ -75,8 +71,10 @@ class TableModel(QObject):
         """The facts that hold, as this seat may know them, the ``match`` fact first."""
         self.ask: Ask | None = None
         self._link = link
-        self._state: MatchState | None = None
-        self._sent: tuple[str, list[int]] | None = None
+        self._state: MatchFold[Any] | None = None
+        self._sent: tuple[str, list[int], list[int]] | None = None
+        self.finishing = False
+        """Is the rest of the hand played by itself, since nothing depends on it?"""
 
     # ------------------------------------------------------------------ what is known
 
@@ -86,14 +84,19 @@ class TableModel(QObject):
         return self._state is not None
 
     @property
-    def state(self) -> MatchState:
+    def state(self) -> MatchFold[Any]:
         """The match in this seat's view; only once it has started."""
         assert self._state is not None, "no match yet"
         return self._state
 
     @property
-    def hand(self) -> HandState | None:
-        """The running hand, or the last one."""
+    def game(self) -> str:
+        """The name of the game; only once it has started."""
+        return str(self.state.match.rules["game"])
+
+    @property
+    def hand(self) -> Any:
+        """The running hand, or the last one: the game's ``HandState``; ``None``: none yet."""
         return None if self._state is None else self._state.hand
 
     @property
@@ -114,13 +117,13 @@ class TableModel(QObject):
 
     @property
     def _dealing(self) -> bool:
-        return self.hand is not None and self.hand.phase is Phase.DEAL
+        return self.hand is not None and self.hand.phase == "deal"
 
     @property
     def waiting_for_deal(self) -> bool:
         """Whether the hand is over and ``next_hand`` is awaited."""
         hand = self.hand
-        return hand is not None and hand.phase is Phase.ENDED and self.state.over is None
+        return hand is not None and hand.phase == "ended" and self.state.over is None
 
     @property
     def can_undo(self) -> bool:
@@ -154,9 +157,24 @@ class TableModel(QObject):
         """Play these cards; ``parts`` names how a lead is meant to be cut."""
         self._answer("play", cards, parts)
 
+    def show(self, cards: Sequence[int], dark: Sequence[int] = ()) -> None:
+        """Show these cards, and besides them ``dark`` face down; none: show nothing."""
+        self._answer("show", cards, dark=dark)
+
+    def finish_hand(self) -> None:
+        """Play the rest of the hand by itself, once nothing depends on it (``settled``)."""
+        if self.settled:
+            self.finishing = True
+            self._finish()
+
+    def _finish(self) -> None:
+        """The next card of a hand that is finished: whatever is legal."""
+        if self.finishing and self.ask is not None and self.ask.ask == "play":
+            self.play(deck.parse_all(self.ask.default))
+
     def concede(self) -> None:
         """Give the hand up (while cards are played)."""
-        if self.hand is not None and self.hand.phase is Phase.PLAY:
+        if self.hand is not None and self.hand.phase == "play":
             self._link.answer({"do": do_object(Do("concede"))})
 
     def undo(self) -> None:
@@ -183,57 +201,75 @@ class TableModel(QObject):
         self._link.release()
 
     def _answer(
-        self, e: str, cards: Sequence[int], parts: Sequence[Sequence[int]] | None = None
+        self,
+        e: str,
+        cards: Sequence[int],
+        parts: Sequence[Sequence[int]] | None = None,
+        dark: Sequence[int] = (),
     ) -> None:
         ask = self.ask
         wanted = "bid" if e == "snatch" else e
         if ask is None or ask.ask != wanted:
             return
         # Asked here first: at the table, three illegal answers would cost the decision.
-        illegal = self._why_not(cards, parts)
+        illegal = self._why_not(cards, parts, dark)
         if illegal is not None:
             self.refused.emit(illegal)
             return
-        self._sent = (wanted, list(cards))
+        self._sent = (wanted, list(cards), list(dark))
         self._set_ask(None)
         named = None if parts is None else tuple(deck.names(p) for p in parts)
-        do = do_object(Do(e, deck.names(cards), named))
+        do = do_object(Do(e, deck.names(cards), named, deck.names(dark)))
         self._link.answer({"id": ask.id, "do": do})
 
     def _undo_target(self) -> int | None:
         if self._state is None or self._state.over is not None:
             return None
-        for i in range(len(self.facts) - 1, 0, -1):
-            fact = self.facts[i]
-            if isinstance(fact, MY_DECISIONS) and fact.seat == self.me and fact.by is UNSET:
-                return facts.number(self.facts[i - 1])
-        return None
+        return choices_of(self.game).decided(self.facts, self.me)
 
     # ------------------------------------------------------------------ questions
 
-    def why_not(self, cards: Sequence[int]) -> Illegal | None:
+    def why_not(self, cards: Sequence[int], dark: Sequence[int] = ()) -> Illegal | None:
         """Why these cards are no legal answer to the ask that stands; ``None``: they are.
 
-        ``None`` too when nothing is asked.  ``params`` may hold ``owed``: legal cards.
+        ``None`` too when nothing is asked.  ``params`` may hold ``owed``: legal cards.  ``dark``
+        are those shown face down besides ``cards``.
         """
-        return self._why_not(cards, None)
+        return self._why_not(cards, None, dark)
 
     def _why_not(
-        self, cards: Sequence[int], parts: Sequence[Sequence[int]] | None
+        self,
+        cards: Sequence[int],
+        parts: Sequence[Sequence[int]] | None,
+        dark: Sequence[int] = (),
     ) -> Illegal | None:
         if self.ask is None or self.hand is None:
             return None
-        kind: Any = self.ask.ask
-        return choices.why_not(kind, self.hand, self.me, cards, parts)
+        return choices_of(self.game).why_not(self.ask.ask, self.hand, self.me, cards, parts, dark)
 
     def dimmed(self, selected: Sequence[int]) -> set[int]:
-        """The cards of which no further copy can be added to ``selected`` for a legal play.
+        """The cards of which no further copy can be added to ``selected`` for a legal answer.
 
-        Empty when leading and when it is not this seat's turn to play.
+        Empty when leading and when it is not this seat's turn to play or to show.
         """
-        if self.ask is None or self.ask.ask != "play" or self.hand is None:
+        if self.ask is None or self.hand is None:
             return set()
-        return choices.dimmed(self.hand, self.me, selected)
+        if self.ask.ask == "show":
+            return set(self.hand.cards_of(self.me)) - self.showable()
+        if self.ask.ask != "play":
+            return set()
+        return choices_of(self.game).dimmed(self.hand, self.me, selected)
+
+    def showable(self) -> set[int]:
+        """The cards that may be shown now; empty when no show is asked."""
+        if self.ask is None or self.ask.ask != "show" or self.hand is None:
+            return set()
+        return choices_of(self.game).showable(self.hand, self.me)
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is still to be played in this hand changes nothing, by what all know."""
+        return self.hand is not None and choices_of(self.game).settled(self.hand)
 
     def suggestion(self) -> list[int]:
         """A sensible legal answer to the ask that stands; empty: a pass, or nothing is asked."""
@@ -243,15 +279,20 @@ class TableModel(QObject):
 
     def bid_options(self) -> list[BidOption]:
         """The buttons of the bid row (``choices.bid_options``)."""
-        return [] if self.hand is None else choices.bid_options(self.hand, self.me)
+        if self.hand is None:
+            return []
+        return choices_of(self.game).bid_options(self.hand, self.me)
 
     # ------------------------------------------------------------------ what the table says
 
     def begin(self, history: Sequence[Any], ask: Ask | None = None) -> None:
         """Everything anew from the facts that hold."""
         self.facts = list(history)
-        self._state = MatchState.of(self.facts) if self.facts else None
+        self._state = None
+        if self.facts:
+            self._state = game(self.facts[0].rules["game"]).MatchState.of(self.facts)
         self._sent = None
+        self.finishing = False
         self.ask = ask
         self.reset.emit()
         self.asked.emit(ask)
@@ -272,6 +313,8 @@ class TableModel(QObject):
     def _take_fact(self, fact: Any) -> None:
         self.facts.append(fact)
         self.state.apply(fact)
+        if isinstance(fact, facts.Hand | facts.End):
+            self.finishing = False
         void = self.ask is not None and self._voids_ask(fact)
         if void:
             self.ask = None
@@ -296,11 +339,12 @@ class TableModel(QObject):
     def _set_ask(self, ask: Ask | None) -> None:
         self.ask = ask
         self.asked.emit(ask)
+        self._finish()
 
     def _was_refused(self, message: Refused) -> None:
         """The reason worked out here has parameters; the table's has a code and a text."""
         found = None
         if self._sent is not None and self.hand is not None:
-            kind: Any = self._sent[0]
-            found = choices.why_not(kind, self.hand, self.me, self._sent[1])
+            kind, cards, dark = self._sent
+            found = choices_of(self.game).why_not(kind, self.hand, self.me, cards, None, dark)
         self.refused.emit(found or Illegal(message.error.code, message.error.message))
