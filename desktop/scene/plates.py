@@ -199,7 +199,7 @@ class Plate(Box):
             p.drawPath(cut_corners(box, box.width() * 0.29))
         else:
             p.drawRoundedRect(box, 4, 4)
-        name = self.table.now.names[self.seat].strip()
+        name = self.table.now.names[self.seat].strip() or tr("Table", "You")
         # A Chinese name is told apart by its last character, a Latin one by its first.
         sign = name[-1:] if name and ord(name[-1]) > 0x2E80 and self.where == 0 else name[:1]
         line(p, box, sign.upper(), 20 * self.table.table.t, "onbtn", bold=True, align="center")
