@@ -15,7 +15,8 @@ from typing import Any
 from msgspec import UNSET
 
 from engine import facts
-from engine.cards import INDEX, KINDS, from_counts
+from engine.cards import INDEX, KINDS, NAMES, from_counts
+from engine.errors import Illegal
 from engine.fold import TrickFold, ints
 from engine.gongzhu import legal, scoring, shows
 from engine.gongzhu.rules import Rules
@@ -174,13 +175,30 @@ class HandState:
 
     def legal_shows(self, seat: int) -> list[list[int]]:
         """Everything the seat may show in all, before anything is turned up."""
-        return shows.choices(self.rules, self.unshown(seat))
+        vector, already = self.hands[seat], self._already(seat)
+        assert vector is not None, "only for a seat whose cards are known"
+        found = shows.choices(self.rules, vector)
+        if not already:
+            return found
+        return [c for c in found if all(c.count(x) >= already.count(x) for x in already)]
 
     def check_show(
         self, seat: int, cards: Sequence[int], dark: Sequence[int] = ()
     ) -> tuple[list[int], list[int]]:
         """What is shown openly and darkly; raises ``Illegal`` unless the seat may do so."""
-        return shows.split(self.rules, self.unshown(seat), cards, dark)
+        vector, already = self.hands[seat], self._already(seat)
+        assert vector is not None, "only for a seat whose cards are known"
+        open_, dark_ = shows.split(self.rules, vector, cards, dark)
+        for c in already:
+            if open_.count(c) < already.count(c):
+                raise Illegal("must_show", f"{NAMES[c]} is shown already", card=NAMES[c])
+        if any(s.seat == seat and s.how == "open" for s in self.shows) and open_ != already:
+            raise Illegal("may_not_show", "what is shown openly lies there already")
+        return open_, dark_
+
+    def _already(self, seat: int) -> list[int]:
+        """Cards that a turn-up cut short has shown of a seat: openly, else there is no more."""
+        return sorted([c.card for c in self.shown if c.seat == seat and c.card is not None])
 
     def leaving(self, seat: int, card: int, count: int) -> list[ShownCopy | None]:
         """Which copies of one of the four leave a known hand (``None``: an unshown one).

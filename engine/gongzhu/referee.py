@@ -102,16 +102,28 @@ class Referee(BaseReferee[MatchState]):
     def _choosing(self, hand: HandState) -> list[int]:
         """The seats that have still to choose what they show.
 
-        After a resume that finds shows in the record the turn-up has been; only a seat that was
-        cut short in what it must show chooses again.
+        Whoever resumes or undoes into a turn-up finds some shows on the table: those that would
+        come after them are chosen anew.
         """
         assert hand.first is not None
-        seats = [
-            (hand.first + i) % 4 for i in range(4) if (hand.first + i) % 4 not in self._answers
-        ]
-        if hand.shows:
-            return [s for s in seats if shows.owed(self.rules, hand.unshown(s))]
-        return [s for s in seats if shows.holds(hand.hands[s] or ())]
+        last = hand.shows[-1] if hand.shows else None
+        if last is not None and last.forced:
+            return []
+        done = -1 if last is None else (last.seat - hand.first) % 4
+        out: list[int] = []
+        for i in range(max(0, done), 4):
+            seat = (hand.first + i) % 4
+            if seat in self._answers or not shows.holds(hand.unshown(seat)):
+                continue
+            if i != done or self._may_go_on(last):
+                out.append(seat)
+        return out
+
+    def _may_go_on(self, last: facts.Show | None) -> bool:
+        """Whether the seat that has shown last may have more to show: first, open, dark."""
+        if last is None or last.how == "dark":
+            return False
+        return last.how == "first" or self.rules.dark_sale
 
     def _due_show(self, hand: HandState) -> _Shown | None:
         """The next show to be turned up; ``None`` while seats choose, and after the last."""
@@ -131,6 +143,10 @@ class Referee(BaseReferee[MatchState]):
             if chosen is None:
                 continue
             open_, first = list(chosen.open), self._first_card(hand, seat)
+            for copy in hand.shown:
+                if copy.seat == seat:  # turned up before a resume
+                    assert copy.card is not None
+                    open_.remove(copy.card)
             if first in open_:
                 open_.remove(first)
                 out.append(_Shown(seat, "first", (first,), chosen.by))
@@ -214,7 +230,8 @@ class Referee(BaseReferee[MatchState]):
         """One legal answer: what must be shown; else low cards, point cards last."""
         hand = self._hand()
         if spec.kind == "show":
-            return shows.owed(self.rules, hand.unshown(spec.seat))
+            # What is legal at the least: the first list that has no other within it.
+            return min(hand.legal_shows(spec.seat), key=len)
         cheapest = min(hand.legal_plays(spec.seat), key=_price)
         return list(cheapest)
 
@@ -305,7 +322,7 @@ class Referee(BaseReferee[MatchState]):
         assert hand.first is not None
         order = [((s.seat - hand.first) % 4, HOWS.index(s.how)) for s in hand.shows]
         here = (fact.seat - hand.first) % 4, HOWS.index(fact.how)
-        if any(s.forced for s in hand.shows) or (order and order[-1] > here):
+        if any(s.forced for s in hand.shows) or (order and order[-1] >= here):
             raise Illegal("bad_form", "shows are turned up seat by seat: first, open, dark")
         seat, cards = fact.seat, sorted(INDEX[t] for t in fact.cards)
         legal.in_hand(hand.unshown(seat), cards)

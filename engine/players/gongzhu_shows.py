@@ -9,7 +9,8 @@ from engine.gongzhu.scoring import HEART_ACE, PIG, SHEEP, TRANSFORMER
 
 def choose(hand: HandState, seat: int) -> tuple[list[int], list[int]]:
     """The cards shown openly and darkly; always legal."""
-    vector = hand.unshown(seat)
+    vector = hand.hands[seat]
+    assert vector is not None
     cards = shows.owed(hand.rules, vector)
     may = shows.duty(hand.rules).may
     for card in sorted(may):

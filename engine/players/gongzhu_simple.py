@@ -50,7 +50,8 @@ class GreedyGongzhu(Folding):
         return Do("play", names(self._follow(plays, trick.cards)))
 
     def _shows(self, hand: HandState) -> list[int]:
-        vector = hand.unshown(self.seat)
+        vector = hand.hands[self.seat]
+        assert vector is not None
         cards = shows.owed(hand.rules, vector)
         may = shows.duty(hand.rules).may
         if vector[SHEEP] and SHEEP in may and any(vector[SHEEP + 1 : SHEEP + 4]):
