@@ -15,6 +15,7 @@ from desktop.store import saves
 from desktop.store.saves import Saves, Summary
 from desktop.store.settings import SettingsStore
 from engine.errors import RecordError, RulesError
+from engine.games import names as game_names
 
 if TYPE_CHECKING:
     # The table and the rules come with the first match: the window opens sooner without them.
@@ -85,13 +86,17 @@ class Games(QObject):
         """
         values = self.store.values
         if rules is None:
-            rules = {"game": "shengji", "preset": values.preset, **values.options}
+            rules = self.store.rules(values.game)
+        game = str(rules.get("game"))
+        if game not in game_names():
+            game = values.game  # refused below, with the reason
         from desktop.session.local import LocalSession, Sitter
 
         sitters = [Sitter(values.name, self.my_level)]
-        chosen = values.levels if levels is None else levels
-        sitters += [Sitter(n, level) for (_, n), level in zip(COMPUTERS, chosen, strict=True)]
-        path = self.saves.new_path()
+        if levels is None:
+            levels = self.store.choices(game).levels
+        sitters += [Sitter(n, level) for (_, n), level in zip(COMPUTERS, levels, strict=True)]
+        path = self.saves.new_path(game)
         session = LocalSession(self.pace, self)
         lock = None
         try:

@@ -123,7 +123,18 @@ PRESETS: dict[str, tuple[str, str]] = {
     "guide-hidden": mark("Presets", "Pair and joker, bids face down"),
     "forty": mark("Presets", "One deck"),
     "triple": mark("Presets", "Three decks"),
+    # Gongzhu
+    "dark": mark("Presets", "Dark sales"),
+    "all-shown": mark("Presets", "All four shown"),
+    "all-but-sheep": mark("Presets", "All shown but the sheep"),
+    "forced": mark("Presets", "Forced fourth"),
+    "colour": mark("Presets", "Discards by colour"),
+    "double-pig": mark("Presets", "Double pig"),
+    "double": mark("Presets", "Two decks"),
+    "teams": mark("Presets", "Two sides"),
+    "classic": mark("Presets", "Older rules"),
 }
+"""The presets of both games; where they have the same name they have the same words."""
 
 
 def preset_text(preset: str) -> str:

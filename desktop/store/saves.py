@@ -21,7 +21,7 @@ from engine.errors import RecordError
 from engine.games import game
 
 if TYPE_CHECKING:
-    from engine.shengji.hand import Phase
+    from enum import StrEnum
 
 log = logging.getLogger(__name__)
 TAIL = 400
@@ -33,6 +33,7 @@ class Summary:
     """An unfinished match, as the home page tells of it."""
 
     path: Path
+    game: str
     preset: str
     rules: dict[str, object]
     names: tuple[str, ...]
@@ -43,11 +44,14 @@ class Summary:
     """The running hand, from 1; 0 before the first."""
     trick_no: int
     """The running trick, from 1; 0 while nothing is played."""
-    phase: Phase | None
-    levels: tuple[str, str]
-    """The level of seats 0 and 2, and of 1 and 3."""
+    phase: StrEnum | None
+    """One of the game's own phases."""
+    levels: tuple[str, str] | None
+    """Shengji: the level of seats 0 and 2, and of 1 and 3."""
     attackers_points: int
-    trump: str | None
+    """Shengji: in the running hand."""
+    totals: tuple[int, int, int, int] | None
+    """Gongzhu: the totals before the running hand."""
     time: datetime
     """When it was played last."""
     in_use: bool
@@ -131,6 +135,7 @@ def summary(path: Path) -> Summary:
     hand = state.hand
     return Summary(
         path=path,
+        game=state.rules.game,
         preset=state.rules.preset,
         rules=dict(state.match.rules),
         names=tuple(seat.name for seat in state.seats),
@@ -138,9 +143,9 @@ def summary(path: Path) -> Summary:
         hand_no=state.no,
         trick_no=0 if hand is None or hand.trick is None else hand.trick.number,
         phase=None if hand is None else hand.phase,
-        levels=state.levels,
-        attackers_points=0 if hand is None else hand.attackers_points,
-        trump=None if hand is None else hand.trump,
+        levels=getattr(state, "levels", None),
+        attackers_points=getattr(hand, "attackers_points", 0),
+        totals=getattr(state, "totals", None),
         time=datetime.fromtimestamp(path.stat().st_mtime, UTC),
         in_use=_in_use(path),
     )

@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 
 from desktop.store.paths import config_dir, move_aside, write_atomically
 
-VERSION = 1
+VERSION = 2
 
 Text = Annotated[str, Meta(max_length=200)]
 
@@ -26,6 +26,16 @@ Text = Annotated[str, Meta(max_length=200)]
 def mark(context: str, text: str) -> str:
     """A text that ``desktop.i18n.tr(context, text)`` shows later; collected by the tool here."""
     return text
+
+
+class Choices(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """What a new match of a game is offered with: the choices of the last time."""
+
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    options: dict[str, Any] = {}
+    """The options that differ from the preset's."""
+    levels: tuple[Text, Text, Text] = ("rules", "rules", "rules")
+    """Who sits at the right, opposite and at the left: a level, or ``bot:COMMAND``."""
 
 
 class Settings(Struct, kw_only=True):
@@ -64,11 +74,10 @@ class Settings(Struct, kw_only=True):
         Literal["system", "on", "off"], Meta(title=mark("Settings", "Reduced motion"))
     ] = "system"
     name: Annotated[str, Meta(title=mark("Settings", "Your name"), max_length=24)] = ""
-    # What the new-game page offers next time.
-    preset: Annotated[str, Meta(max_length=40)] = "standard"
-    options: dict[str, Any] = {}
-    levels: tuple[Text, Text, Text] = ("rules", "rules", "rules")
-    """Who sits at the right, opposite and at the left: a level, or ``bot:COMMAND``."""
+    # What is offered next time: the game played last, and the choices of each.
+    game: Literal["shengji", "gongzhu"] = "shengji"
+    shengji: Choices = Choices()
+    gongzhu: Choices = Choices()
     # Where the window was (Qt's own form, base64).
     geometry: Annotated[str, Meta(max_length=10_000)] = ""
 
@@ -90,7 +99,7 @@ def options() -> list[Option]:
     hints = typing.get_type_hints(Settings, include_extras=True)
     out = []
     for field in msgspec.structs.fields(Settings):
-        kind, *metas = typing.get_args(hints[field.name])
+        kind, *metas = typing.get_args(hints[field.name]) or (hints[field.name],)
         title = next((m.title for m in metas if isinstance(m, Meta) and m.title), None)
         if title is None:
             continue
@@ -102,7 +111,13 @@ def options() -> list[Option]:
     return out
 
 
-UPGRADES: dict[int, Callable[[dict[str, Any]], None]] = {}
+def _choices_by_game(data: dict[str, Any]) -> None:
+    """Version 1 knew one game only."""
+    old = {name: data.pop(name) for name in ("preset", "options", "levels") if name in data}
+    data["shengji"] = old
+
+
+UPGRADES: dict[int, Callable[[dict[str, Any]], None]] = {1: _choices_by_game}
 """``UPGRADES[v]`` changes a file of version v, in place, into one of version v + 1."""
 
 
@@ -146,6 +161,22 @@ class SettingsStore:
         self._save()
         for listener in self._listeners:
             listener(changed)
+
+    def choices(self, game: str) -> Choices:
+        """The choices of the last time for a match of a game."""
+        found = getattr(self.values, game)
+        assert isinstance(found, Choices)
+        return found
+
+    def choose(self, game: str, **values: object) -> None:
+        """Change ``preset``, ``options`` or ``levels`` of a game, as ``change`` does."""
+        old = msgspec.structs.asdict(self.choices(game))
+        self.change(**{game: msgspec.convert(old | values, Choices)})
+
+    def rules(self, game: str) -> dict[str, object]:
+        """The rules that a new match of a game has with its choices."""
+        chosen = self.choices(game)
+        return {"game": game, "preset": chosen.preset, **chosen.options}
 
     def _save(self) -> None:
         data = {"version": VERSION, **msgspec.structs.asdict(self.values)}

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 import engine
 from desktop import i18n
 from desktop.i18n import tr
 from desktop.scene import theme
-from desktop.sentences import LEVELS, level_text, preset_text, rank_text
+from desktop.sentences import rank_text, signed
 from desktop.store.saves import Summary
 from desktop.store.settings import SettingsStore
-from desktop.windows import option_texts
-from desktop.windows.inputs import Chooser
+from desktop.windows.game_card import GameCard
 from desktop.windows.kit import (
     RING,
     Button,
@@ -33,9 +32,8 @@ from desktop.windows.kit import (
     paint_cap,
     paint_focus,
 )
-from desktop.windows.pictures import CardRow, Emblem, octagon, paint_sign
-from engine.errors import RulesError
-from engine.shengji.rules import PRESETS, resolve
+from desktop.windows.option_texts import GAMES, decks_text, texts
+from desktop.windows.pictures import Emblem, octagon, paint_sign
 
 if TYPE_CHECKING:
     from desktop.scene.deck import Deck
@@ -124,8 +122,10 @@ class HomePage(Page):
     """Home; every entry is a signal."""
 
     resume_wanted = Signal()
-    start_wanted = Signal()
-    rules_wanted = Signal()
+    start_wanted = Signal(str)
+    """A new match of a game, with the choices of its card."""
+    rules_wanted = Signal(str)
+    """All choices of a new match of a game."""
     help_wanted = Signal()
     settings_wanted = Signal()
     quit_wanted = Signal()
@@ -134,12 +134,13 @@ class HomePage(Page):
         super().__init__()
         self.store = store
         self.unfinished: Summary | None = None
+        self.cards: dict[str, GameCard] = {}
         self.tiles: list[Tile] = []
         self.emblem = Emblem(deck)
         right = Column(12)
         right.addStretch(1)
         right.addWidget(self._resume_card())
-        right.addWidget(self._game_card(deck))
+        right.addLayout(self._game_cards(deck))
         right.addLayout(self._tiles())
         right.addLayout(self._footer())
         right.addStretch(1)
@@ -173,39 +174,14 @@ class HomePage(Page):
         self.resume_card.setLayout(row)
         return self.resume_card
 
-    def _game_card(self, deck: Deck | None) -> Panel:
-        card = Panel()
-        words = Column(2)
-        words.addWidget(Words(lambda: tr("Home", "Shengji"), 27, bold=True))
-        words.addWidget(Words(self._about, 14, color="text2"))
-        words.addStretch(1)
-        head = Row(8)
-        head.addLayout(words, 1)
-        head.addWidget(CardRow(deck, ("BJ", "H8", "H8"), 60, 0.55))
-        self.preset = Chooser(
-            lambda: [(p, preset_text(p)) for p in PRESETS], lambda: tr("Home", "Kind of game")
-        )
-        self.level = Chooser(self._levels, lambda: tr("Home", "Computer players"))
-        self.preset.choose(self.store.values.preset)
-        self.preset.currentIndexChanged.connect(self._preset_chosen)
-        self.level.currentIndexChanged.connect(self._level_chosen)
-        choices = Row(6)
-        choices.addWidget(self.preset, 3)
-        choices.addWidget(self.level, 2)
-        self.start = Button(lambda: tr("Home", "Start a game"), "1", "normal")
-        self.start.clicked.connect(self.start_wanted)
-        rules = Button(lambda: tr("Home", "Rules ..."), "2", "quiet")
-        rules.clicked.connect(self.rules_wanted)
-        buttons = Row(6)
-        buttons.addWidget(self.start, 2)
-        buttons.addWidget(rules, 1)
-        column = Column(8, (16, 14, 16, 12))
-        column.addLayout(head)
-        column.addWidget(Words(self._describe, 14))
-        column.addLayout(choices)
-        column.addLayout(buttons)
-        card.setLayout(column)
-        return card
+    def _game_cards(self, deck: Deck | None) -> QGridLayout:
+        self.grid = QGridLayout()
+        for i, game in enumerate(GAMES):
+            card = GameCard(self.store, texts(game), deck, str(i + 1))
+            card.start_wanted.connect(self.start_wanted)
+            card.rules_wanted.connect(self.rules_wanted)
+            self.cards[game] = card
+        return self.grid
 
     def _tiles(self) -> Row:
         row = Row(12)
@@ -241,100 +217,60 @@ class HomePage(Page):
         u = self.unfinished
         if u is None:
             return ""
-        decks = option_texts.decks_text(resolve(u.rules).decks)
+        words = texts(u.game)
+        decks = decks_text(words.resolve(u.rules).decks)
         if not u.trick_no:
-            return tr("Home", "Shengji · {decks} · hand {hand}", decks=decks, hand=u.hand_no or 1)
+            return tr(
+                "Home", "{game} · {decks} · hand {hand}",
+                game=words.title, decks=decks, hand=u.hand_no or 1,
+            )  # fmt: skip
         return tr(
-            "Home", "Shengji · {decks} · hand {hand}, trick {trick}",
-            decks=decks, hand=u.hand_no, trick=u.trick_no,
+            "Home", "{game} · {decks} · hand {hand}, trick {trick}",
+            game=words.title, decks=decks, hand=u.hand_no, trick=u.trick_no,
         )  # fmt: skip
 
     def _resume_details(self) -> str:
         u = self.unfinished
         if u is None:
             return ""
-        mine = u.kinds.index("human") % 2 if "human" in u.kinds else 0
+        mine = u.kinds.index("human") if "human" in u.kinds else 0
+        when = when_text(u.time.astimezone())
+        if u.levels is not None:
+            return tr(
+                "Home",
+                "Us at {ours}, them at {theirs} · attackers {points} / {over} · {when}",
+                ours=rank_text(u.levels[mine % 2]), theirs=rank_text(u.levels[1 - mine % 2]),
+                points=u.attackers_points, over=40 * texts(u.game).resolve(u.rules).decks,
+                when=when,
+            )  # fmt: skip
+        totals = list(u.totals or (0, 0, 0, 0))
+        own = totals.pop(mine)
         return tr(
-            "Home",
-            "Us at {ours}, them at {theirs} · attackers {points} / {over} · {when}",
-            ours=rank_text(u.levels[mine]), theirs=rank_text(u.levels[1 - mine]),
-            points=u.attackers_points, over=40 * resolve(u.rules).decks,
-            when=when_text(u.time.astimezone()),
+            "Home", "Your total {own} · the others {others} · {when}",
+            own=signed(own), others=" ".join(signed(total) for total in totals), when=when,
         )  # fmt: skip
 
-    def _refusal(self) -> RulesError | None:
-        """Why no game can be started with the options last chosen; None: it can."""
-        try:
-            resolve(self.rules())
-        except RulesError as error:
-            return error
-        return None
-
-    def _about(self) -> str:
-        if self._refusal() is not None:
-            return ""
-        rules = resolve(self.rules())
-        return tr("Home", "Four players, two sides · {cards} cards", cards=54 * rules.decks)
-
-    def _describe(self) -> str:
-        values = self.store.values
-        reason = self._refusal()
-        if reason is not None:
-            return option_texts.why_refused(reason)
-        if values.options:
-            return tr("Home", "With your own options: {options}.", options=self._changed())
-        return option_texts.description(values.preset)
-
-    def _changed(self) -> str:
-        names = [o for o in self.store.values.options if o in option_texts.NAMES]
-        return tr("Home", ", ").join(option_texts.name(o) for o in names)
-
-    def _levels(self) -> list[tuple[object, str]]:
-        levels = self.store.values.levels
-        items: list[tuple[object, str]] = [
-            (level, tr("Home", "Against computers: {level}", level=level_text(level)))
-            for level in LEVELS
-        ]
-        if len(set(levels)) > 1 or levels[0] not in LEVELS:
-            items.insert(0, (None, tr("Home", "Against: as chosen in the rules")))
-        return items
-
     # ------------------------------------------------------------------ what is done
-
-    def rules(self) -> dict[str, object]:
-        """The rules a new game has now: the preset and the options last chosen."""
-        values = self.store.values
-        return {"game": "shengji", "preset": values.preset, **values.options}
 
     def show_unfinished(self, unfinished: Summary | None) -> None:
         """Offer to go on with a match, or (None) not."""
         self.unfinished = unfinished
         self.resume_card.setVisible(unfinished is not None)
-        self.start.kind = "normal" if unfinished else "main"
         self.again()
 
+    @property
+    def card(self) -> GameCard:
+        """The card of the game that was played last."""
+        return self.cards[self.store.values.game]
+
     def retext(self) -> None:
-        values = self.store.values
-        self.level.refresh(self.level.t)
-        self.preset.choose(values.preset)
-        self.start.setEnabled(self._refusal() is None)
-        same = len(set(values.levels)) == 1 and values.levels[0] in LEVELS
-        self.level.choose(values.levels[0] if same else None)
+        for card in self.cards.values():
+            card.load(main=self.unfinished is None and card is self.card)
 
     def focus_first(self) -> None:
         """The focus on the main button."""
-        first = self.resume if self.unfinished is not None else self.start
+        first = self.resume if self.unfinished is not None else self.card.start
         first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _preset_chosen(self) -> None:
-        self.store.change(preset=str(self.preset.value()), options={})
-        self.again()
-
-    def _level_chosen(self) -> None:
-        level = self.level.value()
-        if level is not None:
-            self.store.change(levels=(level, level, level))
-            self.again()
 
     def _switch_language(self) -> None:
         codes = list(i18n.LANGUAGES)
@@ -344,11 +280,9 @@ class HomePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            (self.resume if self.unfinished else self.start).click()
-        elif key == Qt.Key.Key_1:
-            self.start.click()
-        elif key == Qt.Key.Key_2:
-            self.rules_wanted.emit()
+            (self.resume if self.unfinished else self.card.start).click()
+        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + len(GAMES):
+            self.cards[GAMES[key - Qt.Key.Key_1]].start.click()
         else:
             super().keyPressEvent(event)
 
@@ -361,11 +295,19 @@ class HomePage(Page):
         self._fit()
 
     def _fit(self) -> None:
-        """The page at most 1200 t wide; the emblem only where the entries leave room for it."""
+        """The page at most 1200 t wide; the emblem only where the entries leave room for it, the
+        games side by side where they have it."""
         wide = min(self.width(), round(1240 * self.t))
         self.middle.setMaximumWidth(round(1240 * self.t))
+        beside = sum(card.sizeHint().width() for card in self.cards.values()) + round(14 * self.t)
+        two = beside <= wide - 56 * self.t
+        self.grid.setSpacing(round(14 * self.t))
+        for i, card in enumerate(self.cards.values()):
+            self.grid.addWidget(card, 0 if two else i, i if two else 0)
+        self.grid.setColumnStretch(0, 1)
+        self.grid.setColumnStretch(1, int(two))
         tiles = sum(tile.sizeHint().width() for tile in self.tiles) + round(30 * self.t)
-        entries = max(self.holder.minimumSizeHint().width(), tiles)
+        entries = max(self.holder.minimumSizeHint().width(), tiles, beside if two else 0)
         roomy = wide - entries - 108 * self.t >= 240 * self.t
         self.area.setMinimumWidth(entries + round(8 * self.t) if roomy else 0)
         self.emblem.setVisible(roomy)

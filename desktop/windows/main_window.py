@@ -20,11 +20,12 @@ from desktop.scene import theme
 from desktop.scene.deck import Deck
 from desktop.store.settings import SettingsStore
 from desktop.windows import actions as a
-from desktop.windows import look, option_texts
+from desktop.windows import look
 from desktop.windows.drawer import Drawer
 from desktop.windows.home import HomePage
 from desktop.windows.kit import unit
 from desktop.windows.notices import Banner
+from desktop.windows.option_texts import texts
 from desktop.windows.people import names_of
 from desktop.windows.top_bar import TopBar
 from engine import facts
@@ -53,6 +54,7 @@ class MainWindow(QMainWindow):
         self.model: TableModel | None = None
         self.view: TableView | None = None
         self.drawers: list[Drawer] = []
+        self.new_games: dict[str, NewGamePage] = {}
         self._before_help: QWidget | None = None
         self.setMinimumSize(SMALLEST)
         self.bar = TopBar()
@@ -106,16 +108,17 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------ what is made when wanted
 
-    @cached_property
-    def new_game(self) -> NewGamePage:
-        """The page of all choices of a new game."""
-        from desktop.windows.new_game import NewGamePage
+    def new_game(self, game: str) -> NewGamePage:
+        """The page of all choices of a new match of a game."""
+        if game not in self.new_games:
+            from desktop.windows.new_game import NewGamePage
 
-        page = NewGamePage(self.store)
-        page.start_wanted.connect(self._start_chosen)
-        page.back_wanted.connect(self.show_home)
-        self.stack.addWidget(page)
-        return page
+            page = NewGamePage(self.store, texts(game))
+            page.start_wanted.connect(lambda: self.start(game, page.seed_text()))
+            page.back_wanted.connect(self.show_home)
+            self.stack.addWidget(page)
+            self.new_games[game] = page
+        return self.new_games[game]
 
     @cached_property
     def score(self) -> ScorePage:
@@ -135,7 +138,7 @@ class MainWindow(QMainWindow):
         from desktop.windows.match_page import MatchPage
 
         page = MatchPage()
-        page.again_wanted.connect(self.start)
+        page.again_wanted.connect(self._again)
         page.home_wanted.connect(self.leave)
         self.stack.addWidget(page)
         return page
@@ -189,11 +192,12 @@ class MainWindow(QMainWindow):
         self._show(self.home)
         self.home.focus_first()
 
-    def show_new_game(self) -> None:
-        """Every choice of a new game."""
-        self.new_game.load()
-        self._show(self.new_game)
-        self.new_game.preset.setFocus(Qt.FocusReason.OtherFocusReason)
+    def show_new_game(self, game: str) -> None:
+        """Every choice of a new match of a game."""
+        page = self.new_game(game)
+        page.load()
+        self._show(page)
+        page.preset.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_table(self, model: TableModel) -> None:
         """The table of a match that begins or goes on."""
@@ -263,12 +267,15 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------ matches
 
-    def start(self) -> None:
-        """A new match as the settings have it."""
-        self.games.start()
+    def start(self, game: str, seed: str | None = None) -> None:
+        """A new match of a game as the settings have it."""
+        self.store.change(game=game)
+        self.games.start(seed=seed)
 
-    def _start_chosen(self) -> None:
-        self.games.start(seed=self.new_game.seed_text())
+    def _again(self) -> None:
+        """Another match of the game that was played."""
+        assert self.model is not None
+        self.start(self.model.state.rules.game)
 
     def _resume(self) -> None:
         found = self.home.unfinished
@@ -381,13 +388,17 @@ class MainWindow(QMainWindow):
     def _title(self) -> str:
         if self.model is None or not self.model.started:
             return tr("Windows", "Paizhuo")
+        rules = self.model.state.rules
+        words = texts(rules.game)
         if self._is("score") and self.model.hand is not None:
-            return tr("Windows", "Shengji · hand {no} · result", no=self.model.hand.no)
+            return tr(
+                "Windows", "{game} · hand {no} · result", game=words.title, no=self.model.hand.no
+            )
         if self._is("match"):
-            return tr("Windows", "Shengji · end of the match")
+            return tr("Windows", "{game} · end of the match", game=words.title)
         if self.bar.compact or theme.current().text > 1:
-            return tr("Windows", "Shengji")
-        return option_texts.title(self.model.state.rules)
+            return words.title
+        return words.bar_title(rules)
 
     def toggle_settings(self) -> None:
         """The settings at the right, or away."""
@@ -430,7 +441,7 @@ class MainWindow(QMainWindow):
             from desktop.windows.table_page import scene_options
 
             self.view.table.set_options(scene_options(self.store.values))
-        if names - {"geometry", "preset", "options", "levels", "name"}:
+        if names - {"geometry", "game", "shengji", "gongzhu", "name"}:
             self._redraw()
 
     def _redraw(self) -> None:

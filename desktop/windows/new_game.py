@@ -1,7 +1,7 @@
 """A new game in detail: the kind, every option, who plays, and the seed.
 
-Which options there are comes from ``engine.shengji.rules.OPTIONS``; what excludes what is asked
-from ``resolve`` after every change and said in a sentence, and then the game cannot be started.
+Which options there are comes from the game's rules; what excludes what is asked from ``resolve``
+after every change and said in a sentence, and then the game cannot be started.
 """
 
 from __future__ import annotations
@@ -16,12 +16,11 @@ from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.sentences import LEVELS, level_text, preset_text
 from desktop.store.settings import SettingsStore
-from desktop.windows import option_texts
 from desktop.windows.inputs import Chooser, Field
 from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Source, Words, centred
 from desktop.windows.option_fields import OptionField
+from desktop.windows.option_texts import GameTexts
 from engine.errors import RulesError
-from engine.shengji.rules import BOTTOM_SIZES, OPTIONS, PRESETS, resolve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,13 +41,18 @@ class SeatField(QWidget):
             lambda: tr("NewGame", "Command, for example: python3 mybot.py"),
             limit=190,
         )
+        self.label = Words(place, 13, color="text2")
         column = Column(0)
-        column.addWidget(Words(place, 13, color="text2"))
+        column.addWidget(self.label)
         column.addWidget(self.chooser)
         column.addWidget(self.command)
         self.setLayout(column)
         self.chooser.currentIndexChanged.connect(self._chosen)
         self.command.editingFinished.connect(self.changed)
+
+    def refresh(self, t: float) -> None:
+        self.label.refresh(t)
+        self.chooser.setAccessibleName(self.label.text())
 
     def _items(self) -> Sequence[tuple[object, str]]:
         return [(level, level_text(level)) for level in (*LEVELS, BOT)]
@@ -79,9 +83,9 @@ class NewGamePage(Page):
     start_wanted = Signal()
     back_wanted = Signal()
 
-    def __init__(self, store: SettingsStore) -> None:
+    def __init__(self, store: SettingsStore, texts: GameTexts) -> None:
         super().__init__()
-        self.store = store
+        self.store, self.texts = store, texts
         self.fields: dict[str, OptionField] = {}
         self.grids: list[tuple[QGridLayout, list[OptionField]]] = []
         self.columns = 0
@@ -89,12 +93,12 @@ class NewGamePage(Page):
         column = Column(14, (8, 4, 14, 12))
         column.addWidget(self._kind())
         column.addWidget(self._players())
-        for title, names in option_texts.GROUPS:
+        for title, names in texts.groups:
             column.addWidget(self._group(title, names))
         column.addStretch(1)
         content.setLayout(column)
         inner = Column(10, (28, 18, 20, 14))
-        inner.addWidget(Words(lambda: tr("NewGame", "A new game of Shengji"), 28, bold=True))
+        inner.addWidget(Words(lambda: tr(*texts.new_game), 28, bold=True))
         inner.addWidget(Scroll(content), 1)
         inner.addLayout(self._bottom())
         self.middle = QWidget()
@@ -106,10 +110,11 @@ class NewGamePage(Page):
 
     def _kind(self) -> Panel:
         self.preset = Chooser(
-            lambda: [(p, preset_text(p)) for p in PRESETS], lambda: tr("NewGame", "Kind of game")
+            lambda: [(p, preset_text(p)) for p in self.texts.presets],
+            lambda: tr("NewGame", "Kind of game"),
         )
         self.preset.currentIndexChanged.connect(self._preset_chosen)
-        self.describe = Words(lambda: option_texts.description(str(self.preset.value())), 14)
+        self.describe = Words(lambda: self.texts.description(str(self.preset.value())), 14)
         panel = Panel()
         row = Row(12, (16, 10, 16, 10))
         row.addWidget(self.preset, 2)
@@ -127,7 +132,7 @@ class NewGamePage(Page):
         )
         self.seats = (
             SeatField(lambda: tr("NewGame", "At your right")),
-            SeatField(lambda: tr("NewGame", "Opposite, your partner")),
+            SeatField(self._opposite),
             SeatField(lambda: tr("NewGame", "At your left")),
         )
         panel = Panel()
@@ -152,6 +157,16 @@ class NewGamePage(Page):
         panel.setLayout(column)
         return panel
 
+    def _opposite(self) -> str:
+        """The seat opposite; whether it is the partner's the rules of now tell."""
+        try:
+            partner = self.texts.partners(self.texts.resolve(self.store.rules(self.texts.game)))
+        except RulesError:
+            partner = False
+        if partner:
+            return tr("NewGame", "Opposite, your partner")
+        return tr("NewGame", "Opposite")
+
     def _group(self, title: tuple[str, str], names: Sequence[str]) -> Panel:
         panel = Panel()
         column = Column(8, (16, 12, 16, 12))
@@ -160,7 +175,7 @@ class NewGamePage(Page):
         grid.setHorizontalSpacing(24)
         fields = []
         for name in names:
-            field = OptionField(OPTIONS[name])
+            field = OptionField(self.texts.options[name], self.texts)
             field.changed.connect(self._option_changed)
             self.fields[name] = field
             fields.append(field)
@@ -191,63 +206,57 @@ class NewGamePage(Page):
 
     def load(self) -> None:
         """Show what the settings hold."""
-        values = self.store.values
-        preset = values.preset if values.preset in PRESETS else "standard"
+        chosen = self.store.choices(self.texts.game)
+        preset = chosen.preset if chosen.preset in self.texts.presets else "standard"
         self.preset.choose(preset)
-        self.name.setText(values.name)
-        for seat, level in zip(self.seats, values.levels, strict=True):
+        self.name.setText(self.store.values.name)
+        for seat, level in zip(self.seats, chosen.levels, strict=True):
             seat.show_value(level)
-        self._show_options(values.options)
+        self._show_options(chosen.options)
 
     def _show_options(self, options: dict[str, object]) -> None:
         """The preset's options with the changed ones over them, and whether they fit together."""
-        preset = str(self.preset.value())
-        known = {name: value for name, value in options.items() if name in OPTIONS}
+        preset, texts = str(self.preset.value()), self.texts
+        known = {name: value for name, value in options.items() if name in texts.options}
+        own = texts.resolve({"preset": preset})
         try:
-            rules = resolve({"preset": preset, **known})
-            shown = {name: getattr(rules, name) for name in OPTIONS}
+            rules = texts.resolve({"preset": preset, **known})
+            shown = {name: getattr(rules, name) for name in texts.options}
         except RulesError as error:
-            rules = resolve({"preset": preset})
-            shown = {name: getattr(rules, name) for name in OPTIONS} | known
+            shown = {name: getattr(own, name) for name in texts.options} | known
             reason = error
-            self.why.say(lambda: option_texts.why_refused(reason))
+            self.why.say(lambda: texts.why_refused(reason))
             self.why.show()
             self.start.setEnabled(False)
         else:
             self.why.say(lambda: "")
             self.why.hide()
             self.start.setEnabled(True)
-        own = resolve({"preset": preset})
         for name, field in self.fields.items():
             field.show_value(shown[name], changed=shown[name] != getattr(own, name))
         self.reset.setEnabled(bool(known))
         self.describe.refresh(self.t)
+        self.seats[1].refresh(self.t)
 
     def _preset_chosen(self) -> None:
-        self.store.change(preset=str(self.preset.value()), options={})
+        self.store.choose(self.texts.game, preset=str(self.preset.value()), options={})
         self._show_options({})
 
     def _option_changed(self, name: str, value: object) -> None:
-        options = dict(self.store.values.options)
+        options = dict(self.store.choices(self.texts.game).options)
         options[name] = list(value) if isinstance(value, tuple) else value
-        if name == "decks":  # the bottom follows the decks (spec shengji section 10)
-            options.pop("bottom_size", None)
-            preset = PRESETS[str(self.preset.value())]
-            kept = preset.get("bottom_size")
-            if isinstance(value, int) and kept in BOTTOM_SIZES[value]:
-                options["bottom_size"] = kept
-        if name == "bidding" and value == "level_card":
-            options.pop("snatch", None)
-            options.pop("hidden_trump", None)
-        own = resolve({"preset": str(self.preset.value())})
+        preset = str(self.preset.value())
+        self.texts.follow(options, name, self.texts.presets[preset])
+        own = self.texts.resolve({"preset": preset})
         options = {o: v for o, v in options.items() if not _same(v, getattr(own, o, None))}
-        self.store.change(options=options)
+        self.store.choose(self.texts.game, options=options)
         self._show_options(options)
 
     def keep(self) -> None:
         """Keep name and players for the next time."""
         levels = tuple(seat.value() for seat in self.seats)
-        self.store.change(name=self.name.text().strip(), levels=levels)
+        self.store.change(name=self.name.text().strip())
+        self.store.choose(self.texts.game, levels=levels)
 
     def seed_text(self) -> str | None:
         """The seed typed in, None when a new one is wanted."""

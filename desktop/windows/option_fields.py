@@ -9,19 +9,11 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.sentences import rank_text
-from desktop.windows import option_texts
-from desktop.windows.inputs import Chooser, Field, Switch
+from desktop.windows.inputs import Chooser, Switch
 from desktop.windows.kit import RING, Column, Row, Words, paint_focus
+from desktop.windows.option_texts import GameTexts
 from engine.cards import RANKS
-from engine.shengji.rules import Option
-
-NUMBERS: dict[str, tuple[int | None, ...]] = {
-    "bury_limit": (None, 0, 10, 20, 25, 30, 40, 50),
-    "base": (1, 2, 5, 10, 20, 50, 100),
-    "throw_penalty": (0, 5, 10, 20),
-    "level_cap": (None, 1, 2, 3, 4, 5),
-}
-"""The numbers people choose from; other ones can be given on the command line."""
+from engine.options import Option
 
 
 class RankButton(QAbstractButton):
@@ -68,40 +60,43 @@ class OptionField(QWidget):
 
     changed = Signal(str, object)
 
-    def __init__(self, option: Option) -> None:
+    def __init__(self, option: Option, texts: GameTexts) -> None:
         super().__init__()
-        self.option = option
+        self.option, self.texts = option, texts
         self.differs = False
         self.ranks: list[RankButton] = []
         self.chooser: Chooser | None = None
         self.switch: Switch | None = None
-        self.number: Field | None = None
+        self.label: Words | None = None
         column = Column(0)
         if option.kind == "flag":
             self.switch = Switch(self._title, 14)
             self.switch.clicked.connect(lambda on: self.changed.emit(option.name, on))
             column.addWidget(self.switch)
         else:
-            column.addWidget(Words(self._title, 13, color="text2"))
+            self.label = Words(self._title, 13, color="text2")
+            column.addWidget(self.label)
             if option.kind == "ranks":
                 column.addLayout(self._rank_row())
             else:
                 self.chooser = Chooser(self._items, self._title)
                 self.chooser.currentIndexChanged.connect(self._chosen)
                 column.addWidget(self.chooser)
+        if option.name in texts.hints:
+            column.addWidget(Words(lambda: texts.hint(option.name), 13, color="text2"))
         column.addStretch(1)
         self.setLayout(column)
 
     def _title(self) -> str:
-        name = option_texts.name(self.option.name)
+        name = self.texts.name(self.option.name)
         return tr("NewGame", "• {option}", option=name) if self.differs else name
 
     def _items(self) -> list[tuple[object, str]]:
         name = self.option.name
-        values = list(self.option.values or NUMBERS[name])
+        values = list(self.option.values or self.texts.numbers[name])
         if self._extra not in values and self._extra is not self._nothing:
             values.append(self._extra)
-        return [(value, option_texts.value_text(name, value)) for value in values]
+        return [(value, self.texts.value_text(name, value)) for value in values]
 
     _nothing = object()
     _extra: object = _nothing
@@ -136,6 +131,5 @@ class OptionField(QWidget):
             self.chooser.choose(value)
         for button in self.ranks:
             button.setChecked(isinstance(value, tuple | list) and button.rank in value)
-        title = self.findChild(Words)
-        if title is not None:
-            title.say(self._title, "text" if changed else "text2")
+        if self.label is not None:
+            self.label.say(self._title, "text" if changed else "text2")

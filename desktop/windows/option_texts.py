@@ -1,141 +1,111 @@
-"""The options of Shengji in plain words: their groups, names, values and what excludes what.
+"""What a game offers, in plain words: the same questions for every game.
 
-Which options there are and what values they take comes from ``engine.shengji.rules``; a test
-checks that every one of them has its words here.
+Which options there are and what values they take comes from the game's ``rules``; its words stand
+in a module of its own (``options_GAME``), and a test checks that every option has them.
 """
 
 from __future__ import annotations
 
-from desktop.i18n import mark, tr
-from desktop.sentences import preset_text, rank_text
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from desktop.i18n import tr
+from desktop.sentences import MINUS, card_text, rank_text
+from engine.cards import INDEX
 from engine.errors import RulesError
-from engine.shengji.rules import OPTIONS, Rules
+from engine.options import Option
 
 Marked = tuple[str, str]
-
-GROUPS: tuple[tuple[Marked, tuple[str, ...]], ...] = (
-    (
-        mark("Options", "Cards and levels"),
-        ("decks", "bottom_size", "permanent_trumps", "level_gap", "start_level", "must_play",
-         "level_cap"),
-    ),
-    (
-        mark("Options", "Bidding"),
-        ("bidding", "rank_suits", "allow_switch", "no_bid", "first_declarer", "snatch",
-         "hidden_trump"),
-    ),
-    (
-        mark("Options", "The bottom and the stake"),
-        ("open_bottom", "bury_limit", "counter_bottom", "bottom_multiplier", "stakes", "base"),
-    ),
-    (
-        mark("Options", "Play"),
-        ("throws", "throw_failure", "throw_penalty", "follow", "protect_triples", "compare"),
-    ),
-)  # fmt: skip
-"""All options, by the part of the game they change."""
-
-NAMES: dict[str, Marked] = {
-    "decks": mark("Options", "Decks"),
-    "bottom_size": mark("Options", "Cards in the bottom"),
-    "permanent_trumps": mark("Options", "Ranks that are always trumps"),
-    "level_gap": mark("Options", "The level rank leaves a gap in tractors"),
-    "start_level": mark("Options", "First level"),
-    "must_play": mark("Options", "Levels that cannot be skipped"),
-    "level_cap": mark("Options", "Most levels gained in a hand"),
-    "bidding": mark("Options", "A bid is"),
-    "rank_suits": mark("Options", "Suits have a rank in bidding"),
-    "allow_switch": mark("Options", "Replacing one's own bid by another suit is allowed"),
-    "no_bid": mark("Options", "When nobody bids"),
-    "first_declarer": mark("Options", "Declarer of the first hand"),
-    "snatch": mark("Options", "Bids may be snatched"),
-    "hidden_trump": mark("Options", "Bids lie face down"),
-    "open_bottom": mark("Options", "Everybody sees the bottom"),
-    "bury_limit": mark("Options", "Most points buried"),
-    "counter_bottom": mark("Options", "The bottom may be countered"),
-    "bottom_multiplier": mark("Options", "The bottom's points are multiplied by"),
-    "stakes": mark("Options", "Play for chips"),
-    "base": mark("Options", "Chips at the start of a hand"),
-    "throws": mark("Options", "Several parts may be led at once (throws)"),
-    "throw_failure": mark("Options", "When a throw fails"),
-    "throw_penalty": mark("Options", "Penalty for a failed throw"),
-    "follow": mark("Options", "Following a tractor without one as long"),
-    "protect_triples": mark("Options", "Triples need not be broken for pairs"),
-    "compare": mark("Options", "Comparing throws"),
-}
-
-VALUES: dict[tuple[str, object], Marked] = {
-    ("bidding", "level_card"): mark("Options", "Cards of the level"),
-    ("bidding", "pair_and_joker"): mark("Options", "A pair with a joker"),
-    ("no_bid", "no_trump"): mark("Options", "No trump"),
-    ("no_bid", "redeal"): mark("Options", "Deal again"),
-    ("no_bid", "turn_bottom"): mark("Options", "Turn the bottom for the suit"),
-    ("first_declarer", "first_bidder"): mark("Options", "Who bid first"),
-    ("first_declarer", "last_bidder"): mark("Options", "Who bid last"),
-    ("bottom_multiplier", "power"): mark("Options", "2, 4, 8 ... by the pairs led"),
-    ("bottom_multiplier", "pairs"): mark("Options", "1, 2, 4 ... by the winner's pairs"),
-    ("bottom_multiplier", "double"): mark("Options", "Always 2"),
-    ("bottom_multiplier", "cards"): mark("Options", "Twice the cards of the largest part"),
-    ("throw_failure", "pairs_first"): mark("Options", "Large parts are judged first"),
-    ("throw_failure", "smallest"): mark("Options", "Small parts are judged first"),
-    ("follow", "strict"): mark("Options", "A shorter tractor first"),
-    ("follow", "pairs_only"): mark("Options", "Any pairs"),
-    ("compare", "largest"): mark("Options", "By the largest part"),
-    ("compare", "all"): mark("Options", "Every part must be higher"),
-}
-"""The words of values; numbers and ranks speak for themselves."""
-
-DESCRIPTIONS: dict[str, Marked] = {
-    "standard": mark(
-        "Presets", "Two decks, bid with level cards, attackers take over from 80 points."
-    ),
-    "joyful": mark(
-        "Presets", "The bottom can be countered after it is buried; every counter doubles chips."
-    ),
-    "joyful-2": mark("Presets", "As Joyful, and all 2s are always trumps."),
-    "joyful-3": mark("Presets", "As Joyful with three decks: 39 cards a hand, triples count."),
-    "guide": mark(
-        "Presets", "Bid a pair with a joker; bids can be snatched; 2, 3 and 5 are always trumps."
-    ),
-    "guide-hidden": mark(
-        "Presets", "As Pair and joker, and bids lie face down until the bottom is buried."
-    ),
-    "forty": mark("Presets", "One deck: 12 cards a hand, attackers take over from 40 points."),
-    "triple": mark("Presets", "Three decks: 39 cards a hand, triples and their tractors."),
-}
+GAMES = ("shengji", "gongzhu")
+"""All games, in the order of the home page."""
 
 
-def name(option: str) -> str:
-    """An option in words."""
-    return tr(*NAMES[option])
+@dataclass(frozen=True)
+class GameTexts:
+    """The words of one game and the tables of its rules."""
+
+    game: str
+    title_: Marked
+    new_game: Marked
+    """The heading of the page of a new game."""
+    options: Mapping[str, Option]
+    presets: Mapping[str, Mapping[str, object]]
+    resolve: Callable[[Mapping[str, object]], Any]
+    groups: Sequence[tuple[Marked, Sequence[str]]]
+    """All options, by the part of the game they change."""
+    names: Mapping[str, Marked]
+    hints: Mapping[str, Marked]
+    """What an option does, in one line, where its name does not say enough."""
+    values: Mapping[tuple[str, object], Marked]
+    """The words of values; numbers, cards and ranks speak for themselves."""
+    numbers: Mapping[str, Sequence[int | None]]
+    """The numbers people choose from; other ones can be given on the command line."""
+    descriptions: Mapping[str, Marked]
+    """A line for each preset."""
+    refusals: Mapping[str, Marked]
+    """Why options do not go together, by the option that the rules name."""
+    cards: Sequence[str]
+    """The cards that stand for the game."""
+    bar_title: Callable[[Any], str]
+    """What is played, for the top bar, from the rules."""
+    about: Callable[[Any], str]
+    """Players and cards in a few words, from the rules."""
+    partners: Callable[[Any], bool]
+    """Whether the player opposite is the partner, from the rules."""
+    follow: Callable[[dict[str, object], str, Mapping[str, object]], None]
+    """``(options, name, preset)``: what changes with the option ``name`` that was just set."""
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return tr(*self.title_)
+
+    def name(self, option: str) -> str:
+        """An option in words."""
+        return tr(*self.names[option])
+
+    def hint(self, option: str) -> str:
+        """What an option does, or nothing."""
+        return tr(*self.hints[option]) if option in self.hints else ""
+
+    def value_text(self, option: str, value: object) -> str:
+        """A value of an option in words."""
+        if (option, value) in self.values:
+            return tr(*self.values[option, value])
+        if isinstance(value, bool):
+            return tr("Options", "Yes") if value else tr("Options", "No")
+        if value is None or value == ():
+            return tr("Options", "No limit") if value is None else tr("Options", "None")
+        if isinstance(value, tuple | list):
+            return " ".join(rank_text(str(rank)) for rank in value)
+        if isinstance(value, int):
+            return f"{MINUS}{-value}" if value < 0 else str(value)
+        return card_text(str(value)) if value in INDEX else rank_text(str(value))
+
+    def description(self, preset: str) -> str:
+        """A preset in one line."""
+        return tr(*self.descriptions[preset]) if preset in self.descriptions else ""
+
+    def why_refused(self, error: RulesError) -> str:
+        """Why these options do not go together, in one sentence."""
+        option = error.params.get("option")
+        if isinstance(option, str) and option in self.refusals:
+            return tr(*self.refusals[option])
+        if isinstance(option, str) and option in self.options:
+            return tr("Options", '"{option}" cannot have this value.', option=self.name(option))
+        return str(error)
 
 
-def value_text(option: str, value: object) -> str:
-    """A value of an option in words."""
-    if (option, value) in VALUES:
-        return tr(*VALUES[option, value])
-    if isinstance(value, bool):
-        return tr("Options", "Yes") if value else tr("Options", "No")
-    if value is None or value == ():
-        return tr("Options", "No limit") if value is None else tr("Options", "None")
-    if isinstance(value, tuple | list):
-        return " ".join(rank_text(str(rank)) for rank in value)
-    return rank_text(str(value))
+def texts(game: str) -> GameTexts:
+    """The words of a game."""
+    if game == "gongzhu":
+        from desktop.windows.options_gongzhu import TEXTS as GONGZHU
 
+        return GONGZHU
+    from desktop.windows.options_shengji import TEXTS as SHENGJI
 
-def description(preset: str) -> str:
-    """A preset in one line."""
-    return tr(*DESCRIPTIONS[preset]) if preset in DESCRIPTIONS else ""
-
-
-def title(rules: Rules) -> str:
-    """What is played, for the top bar: game, decks, bottom."""
-    return tr(
-        "Windows",
-        "Shengji · {decks} · {bottom}-card bottom",
-        decks=decks_text(rules.decks),
-        bottom=rules.bottom_size,
-    )
+    return SHENGJI
 
 
 def decks_text(decks: int) -> str:
@@ -145,37 +115,3 @@ def decks_text(decks: int) -> str:
         2: tr("Windows", "2 decks"),
         3: tr("Windows", "3 decks"),
     }[decks]
-
-
-def preset_title(rules: Rules) -> str:
-    """The preset's name, and that options were changed, if so."""
-    from engine.shengji.rules import resolve
-
-    if resolve({"preset": rules.preset}) == rules:
-        return preset_text(rules.preset)
-    return tr("Windows", "{preset}, changed", preset=preset_text(rules.preset))
-
-
-def why_refused(error: RulesError) -> str:
-    """Why these options do not go together, in one sentence."""
-    option = error.params.get("option")
-    reasons = {
-        "hidden_trump": tr(
-            "Options",
-            "Bids face down need bids of a pair with a joker, and a bottom that is not shown.",
-        ),
-        "bidding": tr("Options", "Bids of a pair with a joker need two or three decks."),
-        "snatch": tr("Options", "Snatching needs bids of a pair with a joker."),
-        "counter_bottom": tr(
-            "Options",
-            "Countering the bottom needs two or three decks and bids of level cards.",
-        ),
-        "bottom_size": tr(
-            "Options", "The bottom has 4 or 8 cards with two decks, otherwise 6 cards."
-        ),
-    }
-    if isinstance(option, str) and option in reasons:
-        return reasons[option]
-    if isinstance(option, str) and option in OPTIONS:
-        return tr("Options", '"{option}" cannot have this value.', option=name(option))
-    return str(error)

@@ -91,6 +91,17 @@ What happened stands in the log: {file}</source>
     </message>
 </context>
 <context>
+    <name>Games</name>
+    <message>
+        <source>Gongzhu</source>
+        <translation>拱猪</translation>
+    </message>
+    <message>
+        <source>Shengji</source>
+        <translation>升级</translation>
+    </message>
+</context>
+<context>
     <name>Help</name>
     <message>
         <source>5 counts 5 points, 10 and K count 10. Who wins the last trick decides about the bottom.</source>
@@ -232,12 +243,12 @@ What happened stands in the log: {file}</source>
         <translation>牌面与速度</translation>
     </message>
     <message>
-        <source>Computer players</source>
-        <translation>电脑牌手</translation>
-    </message>
-    <message>
         <source>Continue</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Each for himself · {cards} cards</source>
+        <translation>各自为战 · {cards} 张</translation>
     </message>
     <message>
         <source>F1 keys · F11 full screen · F10 settings</source>
@@ -254,10 +265,6 @@ What happened stands in the log: {file}</source>
     <message>
         <source>How to play</source>
         <translation>怎么打</translation>
-    </message>
-    <message>
-        <source>Kind of game</source>
-        <translation>玩法</translation>
     </message>
     <message>
         <source>Paizhuo</source>
@@ -284,20 +291,8 @@ What happened stands in the log: {file}</source>
         <translation>设置</translation>
     </message>
     <message>
-        <source>Shengji</source>
-        <translation>升级</translation>
-    </message>
-    <message>
         <source>Shengji at your table</source>
         <translation>升级 · 拖拉机</translation>
-    </message>
-    <message>
-        <source>Shengji · {decks} · hand {hand}</source>
-        <translation>升级 · {decks} · 第 {hand} 局</translation>
-    </message>
-    <message>
-        <source>Shengji · {decks} · hand {hand}, trick {trick}</source>
-        <translation>升级 · {decks} · 第 {hand} 局第 {trick} 墩</translation>
     </message>
     <message>
         <source>Start a game</source>
@@ -316,12 +311,32 @@ What happened stands in the log: {file}</source>
         <translation>改过的选项：{options}。</translation>
     </message>
     <message>
+        <source>Your total {own} · the others {others} · {when}</source>
+        <translation>我的总分 {own} · 其他人 {others} · {when}</translation>
+    </message>
+    <message>
         <source>today {time}</source>
         <translation>今天 {time}</translation>
     </message>
     <message>
         <source>yesterday {time}</source>
         <translation>昨天 {time}</translation>
+    </message>
+    <message>
+        <source>{game} · {decks} · hand {hand}</source>
+        <translation>{game} · {decks} · 第 {hand} 局</translation>
+    </message>
+    <message>
+        <source>{game} · {decks} · hand {hand}, trick {trick}</source>
+        <translation>{game} · {decks} · 第 {hand} 局第 {trick} 墩</translation>
+    </message>
+    <message>
+        <source>{game}: computer players</source>
+        <translation>{game}：电脑牌手</translation>
+    </message>
+    <message>
+        <source>{game}: kind of game</source>
+        <translation>{game}：打法</translation>
     </message>
 </context>
 <context>
@@ -590,6 +605,10 @@ What happened stands in the log: {file}</source>
 <context>
     <name>NewGame</name>
     <message>
+        <source>A new game of Gongzhu</source>
+        <translation>新开一桌拱猪</translation>
+    </message>
+    <message>
         <source>A new game of Shengji</source>
         <translation>新开一桌升级</translation>
     </message>
@@ -616,6 +635,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Kind of game</source>
         <translation>玩法</translation>
+    </message>
+    <message>
+        <source>Opposite</source>
+        <translation>对面</translation>
     </message>
     <message>
         <source>Opposite, your partner</source>
@@ -734,6 +757,10 @@ What happened stands in the log: {file}</source>
         <translation>按赢家的对子：1、2、4…</translation>
     </message>
     <message>
+        <source>10 each from 5 to 10</source>
+        <translation>5 到 10 各 10 分</translation>
+    </message>
+    <message>
         <source>2, 4, 8 ... by the pairs led</source>
         <translation>按首家的对子：2、4、8…</translation>
     </message>
@@ -750,12 +777,40 @@ What happened stands in the log: {file}</source>
         <translation>先跟短的拖拉机</translation>
     </message>
     <message>
+        <source>All but the sheep must be shown</source>
+        <translation>除了羊都必须亮</translation>
+    </message>
+    <message>
+        <source>All four must be shown</source>
+        <translation>四张都必须亮</translation>
+    </message>
+    <message>
+        <source>All hearts</source>
+        <translation>收全红</translation>
+    </message>
+    <message>
+        <source>All point cards</source>
+        <translation>猪羊满圈</translation>
+    </message>
+    <message>
         <source>Always 2</source>
         <translation>总是 2 倍</translation>
     </message>
     <message>
         <source>Any pairs</source>
         <translation>任意对子</translation>
+    </message>
+    <message>
+        <source>As soon as a total is at or above this.</source>
+        <translation>有人总分达到或超过这个数就结束。</translation>
+    </message>
+    <message>
+        <source>As soon as a total is at or below this.</source>
+        <translation>有人总分达到或低于这个数就结束。</translation>
+    </message>
+    <message>
+        <source>As usual 4 3 2 count nothing; with pips every heart counts.</source>
+        <translation>通常 4、3、2 不算分；按点数则每张红桃都算。</translation>
     </message>
     <message>
         <source>Bidding</source>
@@ -782,12 +837,24 @@ What happened stands in the log: {file}</source>
         <translation>比最大的一组</translation>
     </message>
     <message>
+        <source>By their pips</source>
+        <translation>按点数</translation>
+    </message>
+    <message>
         <source>Cards and levels</source>
         <translation>牌与级数</translation>
     </message>
     <message>
+        <source>Cards and the lead</source>
+        <translation>牌和首家</translation>
+    </message>
+    <message>
         <source>Cards in the bottom</source>
         <translation>底牌张数</translation>
+    </message>
+    <message>
+        <source>Cards may be shown face down: others see only how many they are.</source>
+        <translation>可以扣着亮牌：别人只知道有几张。</translation>
     </message>
     <message>
         <source>Cards of the level</source>
@@ -806,6 +873,14 @@ What happened stands in the log: {file}</source>
         <translation>反底需要两副或三副牌，并且用级牌亮主。</translation>
     </message>
     <message>
+        <source>Dark sales</source>
+        <translation>暗卖</translation>
+    </message>
+    <message>
+        <source>Dark sales do not go with a forced fourth card, nor with no shows at all.</source>
+        <translation>暗卖不能和逼亮一起用，也不能在不许亮牌时用。</translation>
+    </message>
+    <message>
         <source>Deal again</source>
         <translation>重新发牌</translation>
     </message>
@@ -818,8 +893,24 @@ What happened stands in the log: {file}</source>
         <translation>首局庄家</translation>
     </message>
     <message>
+        <source>Discards follow the colour</source>
+        <translation>垫牌要同色</translation>
+    </message>
+    <message>
+        <source>Double pig</source>
+        <translation>双猪</translation>
+    </message>
+    <message>
+        <source>Double pig does not go with two sides.</source>
+        <translation>双猪不能和两家对打一起用。</translation>
+    </message>
+    <message>
         <source>Every part must be higher</source>
         <translation>每一组都要更大</translation>
+    </message>
+    <message>
+        <source>Everybody as he likes</source>
+        <translation>自由亮牌</translation>
     </message>
     <message>
         <source>Everybody sees the bottom</source>
@@ -830,8 +921,20 @@ What happened stands in the log: {file}</source>
         <translation>从几打起</translation>
     </message>
     <message>
+        <source>First-shows</source>
+        <translation>初亮</translation>
+    </message>
+    <message>
         <source>Following a tractor without one as long</source>
         <translation>没有同样长的拖拉机时</translation>
+    </message>
+    <message>
+        <source>In every hand that the start card opens.</source>
+        <translation>凡是由首出牌开局的各局都要。</translation>
+    </message>
+    <message>
+        <source>It also ends at plus</source>
+        <translation>正分达到多少也结束</translation>
     </message>
     <message>
         <source>Large parts are judged first</source>
@@ -850,6 +953,10 @@ What happened stands in the log: {file}</source>
         <translation>最多埋多少分</translation>
     </message>
     <message>
+        <source>Never</source>
+        <translation>不设</translation>
+    </message>
+    <message>
         <source>No</source>
         <translation>否</translation>
     </message>
@@ -866,12 +973,28 @@ What happened stands in the log: {file}</source>
         <translation>无</translation>
     </message>
     <message>
+        <source>None may be shown</source>
+        <translation>不许亮牌</translation>
+    </message>
+    <message>
+        <source>Only where all but the sheep must be shown.</source>
+        <translation>只在“除了羊都必须亮”时有用。</translation>
+    </message>
+    <message>
         <source>Penalty for a failed throw</source>
         <translation>甩牌失败罚分</translation>
     </message>
     <message>
+        <source>Pig, sheep, transformer and heart ace can be shown.</source>
+        <translation>能亮的是猪、羊、变压器和红桃 A。</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>出牌</translation>
+    </message>
+    <message>
+        <source>Play and points</source>
+        <translation>出牌和分值</translation>
     </message>
     <message>
         <source>Play for chips</source>
@@ -890,12 +1013,20 @@ What happened stands in the log: {file}</source>
         <translation>允许甩牌</translation>
     </message>
     <message>
+        <source>Shows</source>
+        <translation>亮牌</translation>
+    </message>
+    <message>
         <source>Small parts are judged first</source>
         <translation>先看小牌型</translation>
     </message>
     <message>
         <source>Snatching needs bids of a pair with a joker.</source>
         <translation>沾牌需要用“一对加王”亮主。</translation>
+    </message>
+    <message>
+        <source>Start card</source>
+        <translation>首出牌</translation>
     </message>
     <message>
         <source>Suits have a rank in bidding</source>
@@ -918,8 +1049,48 @@ What happened stands in the log: {file}</source>
         <translation>扣底倍数</translation>
     </message>
     <message>
+        <source>The end of the match</source>
+        <translation>整场怎么结束</translation>
+    </message>
+    <message>
+        <source>The first card dealt to a player counts four times when shown, without a bar.</source>
+        <translation>每人摸到的第一张牌，亮了按四倍算，也没有第一轮的限制。</translation>
+    </message>
+    <message>
+        <source>The highest are pigs as well as the lowest.</source>
+        <translation>分最高的和最低的都是猪。</translation>
+    </message>
+    <message>
         <source>The level rank leaves a gap in tractors</source>
         <translation>级牌处断开（不连成拖拉机）</translation>
+    </message>
+    <message>
+        <source>The match ends at</source>
+        <translation>整场打到</translation>
+    </message>
+    <message>
+        <source>The pig turns positive with</source>
+        <translation>猪变正分要</translation>
+    </message>
+    <message>
+        <source>The sheep may be shown as well</source>
+        <translation>羊也可以亮</translation>
+    </message>
+    <message>
+        <source>The start card again</source>
+        <translation>还是首出牌</translation>
+    </message>
+    <message>
+        <source>The start card decides anew, or who took the pig leads.</source>
+        <translation>还由首出牌决定，或由上局拱到猪的人先出。</translation>
+    </message>
+    <message>
+        <source>The start card must be led</source>
+        <translation>必须先出首出牌</translation>
+    </message>
+    <message>
+        <source>Three shown force the fourth</source>
+        <translation>逼亮：亮了三张，第四张也要亮</translation>
     </message>
     <message>
         <source>Triples need not be broken for pairs</source>
@@ -934,12 +1105,28 @@ What happened stands in the log: {file}</source>
         <translation>最大一组张数的 2 倍</translation>
     </message>
     <message>
+        <source>Two sides</source>
+        <translation>两家对打</translation>
+    </message>
+    <message>
+        <source>Values of the low hearts</source>
+        <translation>小红桃的分值</translation>
+    </message>
+    <message>
+        <source>What must be taken so that the pig counts plus.</source>
+        <translation>收到什么，猪才按正分算。</translation>
+    </message>
+    <message>
         <source>When a throw fails</source>
         <translation>甩牌失败时</translation>
     </message>
     <message>
         <source>When nobody bids</source>
         <translation>无人亮主时</translation>
+    </message>
+    <message>
+        <source>Which cards are shown</source>
+        <translation>哪些牌要亮</translation>
     </message>
     <message>
         <source>Who bid first</source>
@@ -950,8 +1137,32 @@ What happened stands in the log: {file}</source>
         <translation>最后亮主的人</translation>
     </message>
     <message>
+        <source>Who leads in later hands</source>
+        <translation>以后各局谁先出</translation>
+    </message>
+    <message>
+        <source>Who took the pig</source>
+        <translation>拱到猪的人</translation>
+    </message>
+    <message>
+        <source>Whoever is dealt it leads the first trick.</source>
+        <translation>摸到这张牌的人先出第一墩。</translation>
+    </message>
+    <message>
+        <source>With two decks pairs are led, and there are two of every point card.</source>
+        <translation>两副牌可以出对子，每张分牌都有两张。</translation>
+    </message>
+    <message>
+        <source>Without the suit led, a red card goes on red and a black one on black.</source>
+        <translation>没有这门花色时，红的垫红的，黑的垫黑的。</translation>
+    </message>
+    <message>
         <source>Yes</source>
         <translation>是</translation>
+    </message>
+    <message>
+        <source>You and the player opposite against the other two.</source>
+        <translation>你和对面一家，打另外两人。</translation>
     </message>
 </context>
 <context>
@@ -996,6 +1207,14 @@ What happened stands in the log: {file}</source>
 <context>
     <name>Presets</name>
     <message>
+        <source>All four shown</source>
+        <translation>全亮</translation>
+    </message>
+    <message>
+        <source>All shown but the sheep</source>
+        <translation>全亮（羊除外）</translation>
+    </message>
+    <message>
         <source>As Joyful with three decks: 39 cards a hand, triples count.</source>
         <translation>同欢乐玩法，三副牌，每人 39 张，有三张。</translation>
     </message>
@@ -1012,6 +1231,26 @@ What happened stands in the log: {file}</source>
         <translation>用一对加王亮主，可以沾牌，2、3、5 是常主。</translation>
     </message>
     <message>
+        <source>Cards can also be shown face down: others see only how many.</source>
+        <translation>还可以扣着亮牌：别人只知道有几张。</translation>
+    </message>
+    <message>
+        <source>Dark sales</source>
+        <translation>暗卖</translation>
+    </message>
+    <message>
+        <source>Discards by colour</source>
+        <translation>垫牌同色</translation>
+    </message>
+    <message>
+        <source>Double pig</source>
+        <translation>双猪</translation>
+    </message>
+    <message>
+        <source>Forced fourth</source>
+        <translation>逼亮</translation>
+    </message>
+    <message>
         <source>Joyful</source>
         <translation>欢乐反底</translation>
     </message>
@@ -1022,6 +1261,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Joyful, 3 decks</source>
         <translation>欢乐反底 · 三副牌</translation>
+    </message>
+    <message>
+        <source>Older rules</source>
+        <translation>老规矩</translation>
     </message>
     <message>
         <source>One deck</source>
@@ -1040,12 +1283,32 @@ What happened stands in the log: {file}</source>
         <translation>对子加王 · 暗底</translation>
     </message>
     <message>
+        <source>Pig, sheep, transformer and heart ace are shown in every hand.</source>
+        <translation>猪、羊、变压器和红桃 A 每局都亮。</translation>
+    </message>
+    <message>
+        <source>Pig, transformer and heart ace are shown in every hand.</source>
+        <translation>猪、变压器和红桃 A 每局都亮，羊不亮。</translation>
+    </message>
+    <message>
+        <source>Shows as you like; the first card dealt to you counts four times when shown.</source>
+        <translation>自由亮牌；摸到的第一张牌初亮，按四倍算。</translation>
+    </message>
+    <message>
         <source>Standard</source>
         <translation>标准</translation>
     </message>
     <message>
         <source>The bottom can be countered after it is buried; every counter doubles chips.</source>
         <translation>埋底后可以反底，每反一次筹码翻倍。</translation>
+    </message>
+    <message>
+        <source>The highest is a pig as well as the lowest.</source>
+        <translation>分最高的和最低的都是猪。</translation>
+    </message>
+    <message>
+        <source>The older way: no first-shows, and who took the pig leads the next hand.</source>
+        <translation>老打法：没有初亮，拱到猪的人下一局先出。</translation>
     </message>
     <message>
         <source>Three decks</source>
@@ -1056,8 +1319,32 @@ What happened stands in the log: {file}</source>
         <translation>三副牌，每人 39 张，有三张和三张的拖拉机。</translation>
     </message>
     <message>
+        <source>Two decks</source>
+        <translation>两副牌（拱双猪）</translation>
+    </message>
+    <message>
         <source>Two decks, bid with level cards, attackers take over from 80 points.</source>
         <translation>两副牌，级牌亮主，闲家满 80 分上台。</translation>
+    </message>
+    <message>
+        <source>Two decks: 26 cards a hand, pairs, and the end at −2000.</source>
+        <translation>两副牌：每人 26 张，可以出对子，打到 −2000。</translation>
+    </message>
+    <message>
+        <source>Two sides</source>
+        <translation>两家对打</translation>
+    </message>
+    <message>
+        <source>When three of the four are shown, the fourth must be shown too.</source>
+        <translation>四张里亮了三张，第四张也必须亮。</translation>
+    </message>
+    <message>
+        <source>Without the suit led: red goes on red and black on black.</source>
+        <translation>没有所出的花色时，红垫红，黑垫黑。</translation>
+    </message>
+    <message>
+        <source>You and the player opposite against the other two.</source>
+        <translation>你和对面一家，打另外两人。</translation>
     </message>
 </context>
 <context>
@@ -2069,6 +2356,10 @@ What happened stands in the log: {file}</source>
         <translation>认输</translation>
     </message>
     <message>
+        <source>Gongzhu · {decks}</source>
+        <translation>拱猪 · {decks}</translation>
+    </message>
+    <message>
         <source>Hint</source>
         <translation>提示</translation>
     </message>
@@ -2101,16 +2392,12 @@ What happened stands in the log: {file}</source>
         <translation>设置</translation>
     </message>
     <message>
-        <source>Shengji</source>
-        <translation>升级</translation>
+        <source>{game} · end of the match</source>
+        <translation>{game} · 整场结束</translation>
     </message>
     <message>
-        <source>Shengji · end of the match</source>
-        <translation>升级 · 整场结束</translation>
-    </message>
-    <message>
-        <source>Shengji · hand {no} · result</source>
-        <translation>升级 · 第 {no} 局 · 结算</translation>
+        <source>{game} · hand {no} · result</source>
+        <translation>{game} · 第 {no} 局 · 结算</translation>
     </message>
     <message>
         <source>Shengji · {decks} · {bottom}-card bottom</source>
@@ -2119,10 +2406,6 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
-    </message>
-    <message>
-        <source>{preset}, changed</source>
-        <translation>{preset}（已改）</translation>
     </message>
 </context>
 </TS>

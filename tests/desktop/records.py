@@ -12,7 +12,7 @@ RULES = {"game": "shengji", "preset": "standard"}
 
 def play(path: Path, *, facts: int | None = None, rules: dict[str, str] = RULES) -> None:
     """A match among simple players; ``facts``: stopped after so many, else after one hand."""
-    seats = [players.seat("random", i, "seed", f"Player {i}") for i in range(4)]
+    seats = [players.seat("random", i, "seed", f"Player {i}", rules["game"]) for i in range(4)]
     table = Table.new(rules, seats, seed="saves", path=path)
     for seat in seats:
         seat.answer = table.receive

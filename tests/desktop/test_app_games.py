@@ -34,7 +34,8 @@ def listening(games: Games) -> Said:
 def test_a_new_match_is_what_the_settings_say(qtbot: QtBot, tmp_path: Path) -> None:
     levels = ("random", "greedy", "rules")
     options = {"decks": 3, "bottom_size": 6}
-    with running(tmp_path, preset="joyful", options=options, levels=levels) as program:
+    chosen = {"preset": "joyful", "options": options, "levels": levels}
+    with running(tmp_path, shengji=chosen) as program:
         assert program.games.start()
         model = Player(qtbot, program).model
         assert model.state.rules.preset == "joyful" and model.state.rules.decks == 3

@@ -74,7 +74,7 @@ def test_a_whole_hand_with_the_mouse(qtbot: QtBot, tmp_path: Path) -> None:
         window = program.window
         # From the first page, as a new user would.
         assert window.stack.currentWidget() is window.home
-        QTest.mouseClick(window.home.start, LEFT, NONE)
+        QTest.mouseClick(window.home.cards["shengji"].start, LEFT, NONE)
         mouse = Mouse(qtbot, program)
         path = program.games.session.path
         while mouse.wait_for_me(mouse.end_motion):

@@ -54,13 +54,22 @@ def test_a_summary_says_where_the_match_stands(tmp_path: Path) -> None:
     play(path, facts=60, rules={"game": "shengji", "preset": "guide"})
     dealing = saves.summary(path)
     assert dealing.preset == "guide" and dealing.phase is Phase.DEAL
-    assert (dealing.hand_no, dealing.trick_no, dealing.trump) == (1, 0, None)
+    assert (dealing.game, dealing.hand_no, dealing.trick_no) == ("shengji", 1, 0)
     assert dealing.levels == ("A", "A")
     assert dealing.names == ("Player 0", "Player 1", "Player 2", "Player 3")
     play(path, facts=150)
     playing = saves.summary(path)
     assert playing.phase is Phase.PLAY and playing.trick_no > 5
-    assert playing.trump is not None and not playing.in_use
+    assert playing.totals is None and not playing.in_use
+
+
+def test_a_summary_of_gongzhu_has_totals(tmp_path: Path) -> None:
+    path = tmp_path / "one.paizhuo.jsonl"
+    play(path, facts=80, rules={"game": "gongzhu", "preset": "colour"})
+    playing = saves.summary(path)
+    assert (playing.game, playing.preset, playing.hand_no) == ("gongzhu", "colour", 1)
+    assert playing.phase == "play" and playing.trick_no > 2
+    assert playing.levels is None and playing.totals == (0, 0, 0, 0)
 
 
 def test_a_torn_last_line_is_no_harm(tmp_path: Path) -> None:

@@ -99,6 +99,32 @@ def test_older_files_go_through_the_upgrades(
     assert store.problem is None and store.values.name == "Lin"
 
 
+def test_choices_of_the_first_version_become_those_of_shengji(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    old = {"preset": "joyful", "options": {"decks": 3}, "levels": ["rules", "greedy", "random"]}
+    path.write_text(json.dumps({"version": 1, "name": "Lin", **old}))
+    store = SettingsStore(path)
+    assert store.problem is None and store.values.name == "Lin"
+    assert store.rules("shengji") == {"game": "shengji", "preset": "joyful", "decks": 3}
+    assert store.choices("shengji").levels == ("rules", "greedy", "random")
+    assert store.choices("gongzhu") == settings.Choices()
+
+
+def test_each_game_has_choices_of_its_own(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    told: list[set[str]] = []
+    store.on_change(told.append)
+    store.choose("gongzhu", preset="double", options={"first_show": False})
+    assert told == [{"gongzhu"}]
+    with pytest.raises(msgspec.ValidationError):
+        store.choose("gongzhu", levels=("one",))
+    with pytest.raises(msgspec.ValidationError):
+        store.choose("gongzhu", pre="double")
+    again = SettingsStore(store.path)
+    assert again.rules("gongzhu") == {"game": "gongzhu", "preset": "double", "first_show": False}
+    assert again.rules("shengji") == {"game": "shengji", "preset": "standard"}
+
+
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     blocker = tmp_path / "file"
     blocker.write_text("not a folder")

@@ -56,13 +56,19 @@ def begin(window: MainWindow, count: int | None = None) -> TableModel:
 def test_it_starts_at_home_with_the_keyboard_on_the_main_button(window: MainWindow) -> None:
     assert window.stack.currentWidget() is window.home
     assert not window.bar.isVisible()
-    assert window.home.start.hasFocus()
+    assert window.home.cards["shengji"].start.hasFocus()
     assert window.minimumSize() == QSize(900, 600)
 
 
 def test_a_game_is_started_by_one_key(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.keyClick(window.home.start, Qt.Key.Key_1)
+    first = window.home.cards["shengji"].start
+    qtbot.keyClick(first, Qt.Key.Key_1)
     assert games(window).asked == [("start", None)]
+    qtbot.keyClick(first, Qt.Key.Key_2)
+    assert window.store.values.game == "gongzhu"
+    assert games(window).asked == [("start", None)] * 2
+    window.show_home()
+    assert window.home.cards["gongzhu"].start.hasFocus()
 
 
 def test_the_table_and_its_bar(qtbot: QtBot, window: MainWindow) -> None:
@@ -224,7 +230,12 @@ def test_geometry_is_kept(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_every_control_is_reached_by_tab_and_named(window: MainWindow) -> None:
-    for show in (window.show_home, window.show_new_game, window.toggle_help):
+    for show in (
+        window.show_home,
+        lambda: window.show_new_game("shengji"),
+        lambda: window.show_new_game("gongzhu"),
+        window.toggle_help,
+    ):
         show()
         settle()
         seen: list[object] = []

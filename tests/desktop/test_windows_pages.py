@@ -16,7 +16,7 @@ from windows_kit import cut, model_of, played, settle, up_to_end, use
 
 from desktop.store.saves import Summary
 from desktop.store.settings import SettingsStore, options
-from desktop.windows import option_texts, settings_panel
+from desktop.windows import settings_panel
 from desktop.windows.help_page import HelpPage
 from desktop.windows.home import HomePage, when_text
 from desktop.windows.kit import Page, Words
@@ -24,13 +24,15 @@ from desktop.windows.log_panel import LogPanel
 from desktop.windows.match_page import MatchPage
 from desktop.windows.new_game import NewGamePage
 from desktop.windows.notices import Banner, notice_text
+from desktop.windows.option_texts import GAMES
+from desktop.windows.option_texts import texts as words_of
 from desktop.windows.score_page import ScorePage
 from desktop.windows.score_texts import Ended
 from engine import facts
 from engine.errors import RulesError
 from engine.shengji.hand import Phase
 from engine.shengji.match import MatchState
-from engine.shengji.rules import OPTIONS, PRESETS, resolve
+from engine.shengji.rules import PRESETS, resolve
 
 SIZES = ((900, 600), (1280, 800), (1920, 1080))
 NAMES = ("小林", "老周", "小满", "阿芳")
@@ -70,6 +72,7 @@ def store(tmp_path: Path) -> SettingsStore:
 def summary(**changes: Any) -> Summary:
     values: dict[str, Any] = {
         "path": Path("a.paizhuo.jsonl"),
+        "game": "shengji",
         "preset": "standard",
         "rules": {"game": "shengji", "preset": "standard"},
         "names": NAMES,
@@ -79,11 +82,18 @@ def summary(**changes: Any) -> Summary:
         "phase": Phase.PLAY,
         "levels": ("8", "T"),
         "attackers_points": 45,
-        "trump": "H",
+        "totals": None,
         "time": datetime.now().astimezone(),
         "in_use": False,
     }
     return Summary(**{**values, **changes})
+
+
+def gongzhu_summary() -> Summary:
+    return summary(
+        game="gongzhu", rules={"game": "gongzhu", "preset": "dark"}, kinds=("ai",) * 2 + ("human",),
+        hand_no=3, trick_no=9, levels=None, totals=(-180, -420, 260, -640),
+    )  # fmt: skip
 
 
 def ended(preset: str = "standard", no: int = 1, me: int = 0) -> Ended:
@@ -107,7 +117,8 @@ def pages(store: SettingsStore) -> dict[str, Page]:
     ends = [f for f in played("joyful", 3) if isinstance(f, facts.End)]
     match.show_match(ends, over, NAMES, 0, "2")
     return {
-        "home": home, "fresh": fresh, "new game": NewGamePage(store), "help": HelpPage(),
+        "home": home, "fresh": fresh, "new game": NewGamePage(store, words_of("shengji")),
+        "new gongzhu": NewGamePage(store, words_of("gongzhu")), "help": HelpPage(),
         "score": score, "chips": chips, "match": match,
     }  # fmt: skip
 
@@ -141,13 +152,21 @@ def test_home_offers_to_go_on_only_when_there_is_a_match(
     qtbot.addWidget(home)
     home.show()
     assert not home.resume_card.isVisible()
-    assert home.start.kind == "main"
+    assert [card.start.kind for card in home.cards.values()] == ["main", "normal"]
+    store.change(game="gongzhu")
+    home.again()
+    assert [card.start.kind for card in home.cards.values()] == ["normal", "main"]
     home.show_unfinished(summary())
     assert home.resume_card.isVisible()
-    assert home.start.kind == "normal"  # one main button a page
+    # One main button a page.
+    assert {card.start.kind for card in home.cards.values()} == {"normal"}
     said = texts(home)
     assert "Shengji · 2 decks · hand 5, trick 12" in said
     assert "Us at 8, them at 10 · attackers 45 / 80 · today" in said
+    home.show_unfinished(gongzhu_summary())
+    said = texts(home)
+    assert "Gongzhu · 1 deck · hand 3, trick 9" in said
+    assert "Your total +260 · the others −180 −420 −640 · today" in said
 
 
 def test_home_by_keyboard(qtbot: QtBot, store: SettingsStore) -> None:
@@ -160,31 +179,44 @@ def test_home_by_keyboard(qtbot: QtBot, store: SettingsStore) -> None:
     home.show_unfinished(summary())
     with qtbot.waitSignal(home.resume_wanted):
         qtbot.keyClick(home, Qt.Key.Key_Return)
-    with qtbot.waitSignal(home.start_wanted):
-        qtbot.keyClick(home, Qt.Key.Key_1)
-    with qtbot.waitSignal(home.rules_wanted):
-        qtbot.keyClick(home, Qt.Key.Key_2)
+    for key, game in ((Qt.Key.Key_1, "shengji"), (Qt.Key.Key_2, "gongzhu")):
+        with qtbot.waitSignal(home.start_wanted) as said:
+            qtbot.keyClick(home, key)
+        assert said.args == [game]
+    with qtbot.waitSignal(home.rules_wanted) as said:
+        home.cards["gongzhu"].rules.click()
+    assert said.args == ["gongzhu"]
 
 
 def test_home_keeps_preset_and_level(qtbot: QtBot, store: SettingsStore) -> None:
     home = HomePage(store, None)
     qtbot.addWidget(home)
-    home.preset.setCurrentIndex(home.preset.findData("triple"))
-    home.level.setCurrentIndex(home.level.findData("greedy"))
-    assert store.values.preset == "triple"
-    assert store.values.levels == ("greedy", "greedy", "greedy")
-    assert "162 cards" in texts(home)
-    assert home.rules() == {"game": "shengji", "preset": "triple"}
+    card, other = home.cards["shengji"], home.cards["gongzhu"]
+    card.preset.setCurrentIndex(card.preset.findData("triple"))
+    card.level.setCurrentIndex(card.level.findData("greedy"))
+    other.preset.setCurrentIndex(other.preset.findData("double"))
+    assert store.values.shengji.preset == "triple"
+    assert store.values.shengji.levels == ("greedy", "greedy", "greedy")
+    said = texts(home)
+    assert "Four players, two sides · 162 cards" in said
+    assert "Each for himself · 104 cards" in said
+    assert store.rules("shengji") == {"game": "shengji", "preset": "triple"}
+    assert store.rules("gongzhu") == {"game": "gongzhu", "preset": "double"}
 
 
 def test_home_starts_no_game_that_cannot_be_played(qtbot: QtBot, store: SettingsStore) -> None:
-    store.change(options={"snatch": True})
+    store.choose("shengji", options={"snatch": True})
+    store.choose("gongzhu", preset="forced", options={"dark_sale": True})
     home = HomePage(store, None)
     qtbot.addWidget(home)
-    assert not home.start.isEnabled()
-    assert "Snatching needs bids of a pair with a joker." in texts(home)
-    home.preset.setCurrentIndex(home.preset.findData("guide"))  # forgets the options
-    assert home.start.isEnabled()
+    assert not any(card.start.isEnabled() for card in home.cards.values())
+    said = texts(home)
+    assert "Snatching needs bids of a pair with a joker." in said
+    assert "Dark sales do not go with a forced fourth card, nor with no shows at all." in said
+    for game, preset in (("shengji", "guide"), ("gongzhu", "dark")):
+        card = home.cards[game]
+        card.preset.setCurrentIndex(card.preset.findData(preset))  # forgets the options
+        assert card.start.isEnabled()
 
 
 def test_when_a_match_was_played() -> None:
@@ -197,25 +229,37 @@ def test_when_a_match_was_played() -> None:
 # --- new game --------------------------------------------------------------------------------
 
 
-def test_every_option_has_words_and_a_control(qtbot: QtBot, store: SettingsStore) -> None:
-    grouped = [name for _, names in option_texts.GROUPS for name in names]
-    assert sorted(grouped) == sorted(OPTIONS)
-    assert set(option_texts.NAMES) == set(OPTIONS)
-    page = NewGamePage(store)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_words_and_a_control(
+    qtbot: QtBot, store: SettingsStore, game: str
+) -> None:
+    words = words_of(game)
+    grouped = [name for _, names in words.groups for name in names]
+    assert sorted(grouped) == sorted(words.options)
+    assert set(words.names) == set(words.options)
+    assert set(words.descriptions) == set(words.presets)
+    page = NewGamePage(store, words)
     qtbot.addWidget(page)
-    assert set(page.fields) == set(OPTIONS)
-    for option in OPTIONS.values():
+    assert set(page.fields) == set(words.options)
+    for option in words.options.values():
         if option.kind == "choice" and all(isinstance(v, str) for v in option.values):
-            words = [option_texts.value_text(option.name, v) for v in option.values]
-            assert option.name == "start_level" or not set(words) & set(option.values)
+            said = [words.value_text(option.name, v) for v in option.values]
+            assert option.name == "start_level" or not set(said) & set(option.values)
+        if option.kind == "number":
+            assert option.default in words.numbers[option.name]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_shows_its_own_options(qtbot: QtBot, store: SettingsStore, preset: str) -> None:
-    store.change(preset=preset)
-    page = NewGamePage(store)
+ALL_PRESETS = [(game, preset) for game in GAMES for preset in words_of(game).presets]
+
+
+@pytest.mark.parametrize(("game", "preset"), ALL_PRESETS)
+def test_a_preset_shows_its_own_options(
+    qtbot: QtBot, store: SettingsStore, game: str, preset: str
+) -> None:
+    store.choose(game, preset=preset)
+    page = NewGamePage(store, words_of(game))
     qtbot.addWidget(page)
-    rules = resolve({"preset": preset})
+    rules = words_of(game).resolve({"preset": preset})
     for name, field in page.fields.items():
         value = getattr(rules, name)
         if field.switch is not None:
@@ -228,7 +272,7 @@ def test_a_preset_shows_its_own_options(qtbot: QtBot, store: SettingsStore, pres
 
 
 def test_options_that_exclude_each_other_are_explained(qtbot: QtBot, store: SettingsStore) -> None:
-    page = NewGamePage(store)
+    page = NewGamePage(store, words_of("shengji"))
     qtbot.addWidget(page)
     snatch = page.fields["snatch"].switch
     assert snatch is not None
@@ -239,14 +283,14 @@ def test_options_that_exclude_each_other_are_explained(qtbot: QtBot, store: Sett
     assert bidding is not None
     bidding.setCurrentIndex(bidding.findData("pair_and_joker"))
     assert page.start.isEnabled() and page.why.text() == ""
-    assert store.values.options == {"snatch": True, "bidding": "pair_and_joker"}
+    assert store.values.shengji.options == {"snatch": True, "bidding": "pair_and_joker"}
     page.reset.click()
-    assert store.values.options == {}
+    assert store.values.shengji.options == {}
     assert not snatch.isChecked()
 
 
 def test_more_decks_bring_their_own_bottom(qtbot: QtBot, store: SettingsStore) -> None:
-    page = NewGamePage(store)
+    page = NewGamePage(store, words_of("shengji"))
     qtbot.addWidget(page)
     bottom, decks = page.fields["bottom_size"].chooser, page.fields["decks"].chooser
     assert bottom is not None and decks is not None
@@ -254,7 +298,7 @@ def test_more_decks_bring_their_own_bottom(qtbot: QtBot, store: SettingsStore) -
     decks.setCurrentIndex(decks.findData(3))
     assert page.start.isEnabled()
     assert bottom.value() == 6
-    assert store.values.options == {"decks": 3}
+    assert store.values.shengji.options == {"decks": 3}
 
 
 @pytest.mark.parametrize("bad", [
@@ -266,11 +310,35 @@ def test_every_refusal_of_the_rules_has_a_sentence(bad: dict[str, Any]) -> None:
     use("zh_CN")
     with pytest.raises(RulesError) as caught:
         resolve(bad)
-    assert option_texts.why_refused(caught.value).endswith("。")
+    assert words_of("shengji").why_refused(caught.value).endswith("。")
+
+
+@pytest.mark.parametrize("bad", [
+    {"teams": True, "double_pig": True}, {"dark_sale": True, "show_rule": "none"},
+    {"dark_sale": True, "show_rule": "forced_fourth"}, {"end_at": 0}, {"start_card": "S4"},
+])  # fmt: skip
+def test_every_refusal_of_the_rules_of_gongzhu_has_a_sentence(bad: dict[str, Any]) -> None:
+    use("zh_CN")
+    words = words_of("gongzhu")
+    with pytest.raises(RulesError) as caught:
+        words.resolve(bad)
+    assert words.why_refused(caught.value).endswith("。")
+
+
+def test_the_seat_opposite_is_a_partner_with_sides_only(qtbot: QtBot, store: SettingsStore) -> None:
+    page = NewGamePage(store, words_of("gongzhu"))
+    qtbot.addWidget(page)
+    assert page.seats[1].label.text() == "Opposite"
+    teams = page.fields["teams"].switch
+    assert teams is not None
+    teams.click()
+    assert page.seats[1].label.text() == "Opposite, your partner"
+    assert store.values.gongzhu.options == {"teams": True}
+    assert store.values.shengji.options == {}
 
 
 def test_players_and_a_program_of_ones_own(qtbot: QtBot, store: SettingsStore) -> None:
-    page = NewGamePage(store)
+    page = NewGamePage(store, words_of("shengji"))
     qtbot.addWidget(page)
     page.show()
     seat = page.seats[1]
@@ -282,7 +350,7 @@ def test_players_and_a_program_of_ones_own(qtbot: QtBot, store: SettingsStore) -
     page.seed.setText("abc")
     with qtbot.waitSignal(page.start_wanted):
         qtbot.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert store.values.levels == ("rules", "bot:python3 mine.py", "rules")
+    assert store.values.shengji.levels == ("rules", "bot:python3 mine.py", "rules")
     assert store.values.name == "小林"
     assert page.seed_text() == "abc"
 
