@@ -7,13 +7,27 @@ known, and without one, level cards and jokers come first.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from engine.cards import SUITS, rank
 from engine.shengji.hand import HandState
 from engine.shengji.trump import TRUMP, TrumpOrder, trump_order
 
 RED = "HD"
+
+
+class Order(Protocol):
+    """What sorting needs to know of a card: its group and its height in it."""
+
+    @property
+    def group(self) -> Sequence[int]:
+        """By card: 0..3 a suit, 4 the trumps."""
+
+    @property
+    def layer(self) -> Sequence[int]:
+        """By card: the higher, the stronger in its group."""
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,11 @@ from desktop.scene import places
 from desktop.scene.bury_slot import BurySlot
 from desktop.scene.buttons import BidButton, Button
 from desktop.scene.layout import Rect
-from desktop.scene.paint import width
 from desktop.scene.sentence import Sentence
 from desktop.sentences import bid_kind, card_text, cards_text, illegal, rank_text, suit_text
 from desktop.session.choices import BidOption
 from engine.cards import LJ, RANKS, SUITS, rank
 from engine.errors import Illegal
-from engine.shengji.hand import Phase
 
 if TYPE_CHECKING:
     from desktop.scene.table_scene import TableScene
@@ -43,7 +41,9 @@ class Controls:
         self.sort = Button(table, "sort", "T", table.sort_hand)
         self.skip = Button(table, "pass", "Esc", self.pass_)
         self.mend = Button(table, "mend", "", self.mend_now)
-        self.mend.setZValue(self.mend.zValue() + 31)
+        self.finish = Button(table, "finish", "E", table.model.finish_hand)
+        for button in (self.mend, self.finish):
+            button.setZValue(button.zValue() + 31)
         self.bids = [BidButton(table, i + 1, partial(self.bid, i)) for i in range(SHOWN_BIDS)]
         for i, button in enumerate(self.bids):
             button.refuse = partial(self._why_no_bid, i)
@@ -59,28 +59,25 @@ class Controls:
     def all(self) -> list[Button]:
         """Every button, in the order of the Tab key."""
         return [
-            self.mend, *self.bids, self.more, self.skip, self.hint, self.main, self.clear, self.sort
+            self.mend, self.finish, *self.bids, self.more, self.skip,
+            self.hint, self.main, self.clear, self.sort,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ what is shown
 
     @property
     def mode(self) -> str:
-        """``bid``, ``bury``, ``play`` or "" (nothing to do)."""
-        now, asked = self.table.now, self.table.asked_kind
+        """``bid``, ``bury``, ``show``, ``play`` or "" (nothing to do)."""
+        now = self.table.now
         if not now.playing or now.ended:
             return ""
-        if asked == "counter" or now.phase in (Phase.DEAL, Phase.BIDDING):
-            return "bid"
-        if asked == "bury":
-            return "bury"
-        return "play" if now.phase is Phase.PLAY else ""
+        return self.table.game.mode(now, self.table.asked_kind)
 
     def update(self) -> None:
         """Show what fits the moment."""
         mode = self.mode
         bidding = mode == "bid"
-        acting = mode in ("bury", "play")
+        acting = mode in ("bury", "play", "show")
         for button in (self.hint, self.main, self.clear):
             button.setVisible(acting)
         self.sort.setVisible(bool(self.table.hand.items) and not bidding)
@@ -96,15 +93,10 @@ class Controls:
         self._say(mode)
 
     def _actions(self, mode: str) -> None:
-        hand, asked = self.table.hand, self.table.asked_kind
-        chosen = hand.cards()
-        bury = mode == "bury"
-        self.hint.say(
-            tr("Table", "Suggest") if bury else tr("Table", "Hint"), asked in ("bury", "play")
-        )
-        ready = bool(chosen) and asked == mode and self.table.model.why_not(chosen) is None
-        self.main.say(tr("Table", "Bury") if bury else tr("Table", "Play"), ready)
-        self.clear.say(tr("Table", "Take all back") if bury else tr("Table", "Clear"), bool(chosen))
+        words = self.table.game.actions(mode)
+        self.hint.say(words.hint, self.table.asked_kind == mode)
+        self.main.say(words.main, words.ready)
+        self.clear.say(words.clear, bool(self.table.hand.selected))
         least = 78 if self.table.table.compact else 110
         widths = [b.wanted_width(least) for b in (self.hint, self.main, self.clear)]
         widths[1] = max(widths[1], (106 if self.table.table.compact else 132) * self.table.table.t)
@@ -191,52 +183,41 @@ class Controls:
     def _say(self, mode: str) -> None:
         self.owed = ()
         self.mend.setVisible(False)
+        self.finish.setVisible(False)
         text, kind = self.said or self._words(mode)
-        if not self.owed:
+        if self.owed:
+            sentence = illegal(Illegal("", owed=list(self.owed)))
+            self._say_with(self.mend, sentence.mend_text, text, kind)
+        elif self.said is None and self._may_finish():
+            settled = tr("Table", "All point cards are taken")
+            self._say_with(self.finish, tr("Table", "End the hand"), settled, "plain")
+        else:
             self.sentence.say(text, kind)
-            return
-        sentence = illegal(Illegal("", owed=list(self.owed)))
-        self.mend.say(sentence.mend_text)
-        t = self.table.table.t
-        wide = width(sentence.mend_text, 15 * t, True) + 24 * t
-        box = self.sentence.say(text, kind, wide)
+
+    def _say_with(self, button: Button, words: str, text: str, kind: str) -> None:
+        """A sentence and the button in it."""
+        button.say(words)
+        box = self.sentence.say(text, kind, button.wanted_width(0))
         if box is not None:
-            self.mend.place(box)
-            self.mend.setVisible(True)
+            button.place(box)
+            button.setVisible(True)
+
+    def _may_finish(self) -> bool:
+        table = self.table
+        return (
+            table.options.offer_end
+            and table.asked_kind == "play"
+            and not table.hand.selected
+            and table.model.settled
+        )
 
     def _words(self, mode: str) -> tuple[str, str]:
-        now, asked = self.table.now, self.table.asked_kind
-        if mode == "bid":
-            return self._bid_sentence(), "plain"
-        if mode == "bury":
-            return self._bury_sentence()
-        if mode == "play" and asked == "play":
+        own = self.table.game.sentence(mode)
+        if own is not None:
+            return own
+        if mode == "play" and self.table.asked_kind == "play":
             return self._play_sentence()
-        if now.phase is Phase.BOTTOM and now.turn not in (None, now.me):
-            return tr("Table", "{name} buries the bottom", name=now.names[now.turn or 0]), "plain"
         return "", "plain"
-
-    def _bid_sentence(self) -> str:
-        now = self.table.now
-        if self.table.asked_kind == "counter":
-            return tr("Table", "Counter the bottom, or pass")
-        if now.phase is Phase.DEAL:
-            return tr("Table", "Bid whenever you like; you are asked once more after the deal")
-        if self.table.asked_kind == "bid":
-            return tr("Table", "All cards are dealt: bid, or leave it")
-        return tr("Table", "The others may still bid")
-
-    def _bury_sentence(self) -> tuple[str, str]:
-        chosen = self.table.hand.cards()
-        missing = self.table.now.bottom_size - len(chosen)
-        if missing > 0:
-            return tr("Table", "Choose {n} more", n=missing), "plain"
-        if missing < 0:
-            return tr("Table", "{n} too many: put some back", n=-missing), "warn"
-        reason = self.table.model.why_not(chosen)
-        if reason is not None:
-            return illegal(reason).text, "warn"
-        return tr("Table", "Ready to bury"), "good"
 
     def _play_sentence(self) -> tuple[str, str]:
         now, chosen = self.table.now, self.table.hand.cards()
@@ -273,16 +254,14 @@ class Controls:
     # ------------------------------------------------------------------ what buttons do
 
     def do(self) -> None:
-        """The main button: play or bury what is selected."""
-        cards = self.table.hand.cards()
-        if self.mode == "bury":
-            self.table.model.bury(cards)
-        elif self.mode == "play":
-            self.table.model.play(cards)
+        """The main button: play, bury or show what is selected."""
+        mode = self.mode
+        if not self.table.game.do(mode) and mode == "play":
+            self.table.model.play(self.table.hand.cards())
 
     def explain(self) -> None:
         """The main button while it cannot be used: why."""
-        if self.table.asked_kind not in ("play", "bury"):
+        if self.table.asked_kind not in ("play", "bury", "show"):
             self.say(tr("Table", "It is not your turn"), "plain")
         elif not self.table.hand.selected:
             self.say(tr("Table", "Select cards first"), "plain")
@@ -303,7 +282,9 @@ class Controls:
             self.explain()
             return
         cards = self.table.model.suggestion()
-        if asked in ("play", "bury"):
+        if self.table.game.suggest(asked, cards):
+            self.table.selection_changed()
+        elif asked in ("play", "bury"):
             self.table.hand.select(cards)
             self.table.selection_changed()
         elif cards:
@@ -363,6 +344,7 @@ class Controls:
         hand = self.table.hand
         item = hand.items[i]
         card = spoken_card(item.card) if item.card is not None else ""
+        card = self.table.game.card_words(item, card)
         if item in hand.selected:
             return tr("Table", "{card}, selected", card=card)
         if item.card in hand.dim:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, Qt
 
 from desktop.scene.box import Z
 from desktop.scene.buttons import Button
-from engine.shengji.hand import Phase
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -98,7 +97,7 @@ class Gestures:
             self._begin()
         if self.kind == "sweep":
             self._sweep(pos)
-        else:
+        elif self.kind == "drag":
             for item, grip in zip(table.hand.dragged, self.grips, strict=True):
                 item.setPos(pos + grip)
 
@@ -118,7 +117,7 @@ class Gestures:
         if kind == "drag":
             self._drop(pos)
         elif not kind and at < len(table.hand.items):
-            table.hand.toggle(at)
+            table.game.pick(at)
             table.hand.focus = at
             self.focus_on(HAND, ring=False)
             table.selection_changed()
@@ -171,10 +170,15 @@ class Gestures:
             self.sweep_on = item not in hand.selected
             self.before = list(hand.selected)
             return
-        hand.choose(self.at, True)
+        if item not in hand.selected:
+            self.table.game.pick(self.at)
         hand.hover = None
         hand.dragged = [i for i in hand.items if i in hand.selected]
         self.table.selection_changed()
+        if item not in hand.dragged:  # it cannot be part of any answer now
+            hand.dragged = []
+            self.down, self.at, self.kind = None, None, ""
+            return
         lead = hand.dragged.index(item)
         step = 0.34 * self.table.table.card
         grip = item.pos() - self.down
@@ -285,6 +289,10 @@ class Gestures:
             table.toggle_rows()
         elif key == K.Key_L:
             table.toggle_last_trick()
+        elif key == K.Key_C:
+            table.game.show_captured()
+        elif key == K.Key_E and controls.finish.isVisible():
+            controls.finish.use()
         elif key == K.Key_F2:
             table.toggle_log()
         else:
@@ -307,12 +315,12 @@ class Gestures:
             for button in table.controls.all():
                 if button.name == table.focus_name and button.isVisible():
                     button.use()
-        elif table.now.phase is Phase.DEAL and table.hand.focus is None:
+        elif table.now.phase == "deal" and table.hand.focus is None:
             table.model.deal_all()
         elif table.hand.focus is not None and table.hand.items:
-            table.hand.toggle(table.hand.focus)
+            table.game.pick(table.hand.focus)
             table.selection_changed()
-        elif table.now.phase is Phase.DEAL:
+        elif table.now.phase == "deal":
             table.model.deal_all()
 
     def _arrow(self, key: Qt.Key, extend: bool) -> None:
@@ -346,7 +354,10 @@ class Gestures:
         hand = self.table.hand
         rows = hand.layout.rows
         if 1 not in rows:
-            hand.choose(i, up)
+            if up and hand.items[i] not in hand.selected:
+                self.table.game.pick(i)
+            elif not up:
+                hand.choose(i, False)
             self.table.selection_changed()
             return i
         row = 1 if up else 0

@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF
 
 from desktop.scene import layout
-from desktop.scene.arrange import Group, groups
+from desktop.scene.arrange import Group, Order
 from desktop.scene.box import Box
 from desktop.scene.card_item import CardItem
 from desktop.scene.paint import fitting, line, panel, width
 from desktop.sentences import SIGNS, card_text
-from engine.cards import LJ, SUITS
-from engine.shengji.hand import Phase
-from engine.shengji.trump import TRUMP, TrumpOrder
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
@@ -64,12 +61,14 @@ class HandView:
         self.groups: list[Group] = []
         self.layout = layout.Hand((), (), (), 0.0)
         self.selected: list[CardItem] = []
+        self.dark: list[CardItem] = []
+        """Those of the selected that are to be shown face down."""
         self.dim: set[int] = set()
         self.picked: Counter[int] = Counter()
         self.focus: int | None = None
         self.hover: CardItem | None = None
         self.dragged: list[CardItem] = []
-        self.order: TrumpOrder | None = None
+        self.order: Any = None
         self.tags: list[Tag] = []
 
     # ------------------------------------------------------------------ what is in it
@@ -81,17 +80,11 @@ class HandView:
     def group_sizes(self) -> list[int]:
         return [len(g.cards) for g in self.groups]
 
-    def arranged(self, order: TrumpOrder, cards: list[int]) -> list[Group]:
-        """The groups these cards would form."""
-        return groups(order, cards, self.table.options.trumps_right)
-
-    def sync(
-        self, order: TrumpOrder, cards: list[int], source: QPointF | None = None
-    ) -> list[CardItem]:
+    def sync(self, order: Order, cards: list[int], source: QPointF | None = None) -> list[CardItem]:
         """Hold exactly these cards: new ones come from ``source``, those no longer held are
         handed back, still on the scene.  Call ``arrange`` next."""
         self.order = order
-        self.groups = self.arranged(order, cards)
+        self.groups = self.table.game.groups(order, cards)
         spare: dict[int, list[CardItem]] = {}
         # Selected copies leave first: they are the ones that were played.
         for item in sorted(self.items, key=lambda i: i in self.selected):
@@ -111,6 +104,7 @@ class HandView:
         gone = [i for pile in spare.values() for i in pile]
         self.items = kept
         self.selected = [i for i in self.selected if i not in gone]
+        self.dark = [i for i in self.dark if i not in gone]
         if self.hover in gone:
             self.hover = None
         self.focus = kept.index(focused) if focused in kept else self._near(self.focus)
@@ -136,12 +130,12 @@ class HandView:
         """Bring every card to its place, moving as ``kind`` says (none: at once), and its look."""
         t = self.table.table
         self.layout = layout.hand(t, self.group_sizes())
-        left = Counter(self.picked)
+        marks = self.table.game.marks(self.items)
         for i, item in enumerate(self.items):
             back = self.layout.rows[i] == 1
             if item not in self.dragged:
                 item.layer("hand-back" if back else "hand-front", i + (0 if back else 1))
-            item.look(marks=self._marks(item, left), width=t.card, two_row=back, **self._state(i))
+            item.look(marks=marks[i], width=t.card, two_row=back, **self._state(i))
             if item not in self.dragged:
                 self._send(item, self.spot(i), kind, delay)
         self._tag()
@@ -151,7 +145,7 @@ class HandView:
         """Let the deck draw in the background what a turn will need at once: the hand dimmed."""
         t, table = self.table.table, self.table
         phase = table.now.phase
-        if phase is not Phase.PLAY or t.card * table.ratio > LARGEST_PREPARED:
+        if phase != "play" or t.card * table.ratio > LARGEST_PREPARED:
             return
         wanted = [replace(i.face, dim=True, edge="", focus=False) for i in self.items]
         table.deck.prepare(wanted)
@@ -166,8 +160,9 @@ class HandView:
 
     def refresh(self, kind: str = "raise") -> None:
         """Show selection, focus, hover and dimming as they are now; places as they are."""
+        marks = self.table.game.marks(self.items)
         for i, item in enumerate(self.items):
-            item.look(**self._state(i))
+            item.look(marks=marks[i], **self._state(i))
             if item not in self.dragged:
                 self._send(item, self.spot(i), kind)
 
@@ -177,19 +172,6 @@ class HandView:
         dim = item.card in self.dim and item not in self.selected
         shown = self.table.options.dim and dim
         return {"edge": edge, "dim": shown, "focus": self.table.hand_has_focus and i == self.focus}
-
-    def _marks(self, item: CardItem, left: Counter[int]) -> tuple[str, ...]:
-        card, order = item.card, self.order
-        marks: list[str] = []
-        if card is None or order is None:
-            return ()
-        if order.trump in SUITS and order.group[card] == TRUMP and card < LJ:
-            if SUITS[card // 13] != order.trump:
-                marks.append("trump")
-        if left[card]:
-            left[card] -= 1
-            marks.append("bottom")
-        return tuple(marks)
 
     def spot(self, i: int) -> QPointF:
         """Where card ``i`` stands, raised or not."""
@@ -205,7 +187,7 @@ class HandView:
         return 0.06 * t.card_height if item is self.hover else 0.0
 
     def _tag(self) -> None:
-        texts = self.table.tag_texts(self.groups)
+        texts = self.table.game.tag_texts(self.groups)
         while len(self.tags) < len(texts):
             self.tags.append(Tag(self.table))
         places = self.layout.tags
@@ -258,11 +240,14 @@ class HandView:
         self.choose(i, self.items[i] not in self.selected)
 
     def choose(self, i: int, on: bool) -> None:
+        """Select a card (if it can be part of any answer now) or put it back."""
         item = self.items[i]
         if on and item not in self.selected:
-            self.selected.append(item)
+            if item.card is not None and self.table.game.may_choose(item.card):
+                self.selected.append(item)
         elif not on and item in self.selected:
             self.selected.remove(item)
+            self.dark = [d for d in self.dark if d is not item]
 
     def select(self, cards: list[int]) -> None:
         """Select exactly these cards; copies already selected stay."""
@@ -272,17 +257,17 @@ class HandView:
             if item.card is not None and want[item.card]:
                 want[item.card] -= 1
                 chosen.append(item)
-        self.selected = chosen
+        self.selected, self.dark = chosen, []
 
     def clear(self) -> None:
         """Select nothing."""
-        self.selected = []
+        self.selected, self.dark = [], []
 
     def drop_all(self) -> None:
         """Take everything off the scene."""
         for item in self.items:
             self.table.drop_card(item)
-        self.items, self.selected, self.dragged = [], [], []
+        self.items, self.selected, self.dark, self.dragged = [], [], [], []
         self.groups, self.hover, self.focus = [], None, None
         self.picked = Counter()
         self.layout = layout.Hand((), (), (), 0.0)

@@ -114,14 +114,22 @@ class Table:
         return 0.16 * self.card_height
 
 
-def table(width: float, height: float, rows: int = 1, text: float = 1.0) -> Table:
-    """The places for a window of ``width`` x ``height`` px whose hand has ``rows`` rows."""
+def table(
+    width: float, height: float, rows: int = 1, text: float = 1.0, *, log: bool = True
+) -> Table:
+    """The places for a window of ``width`` x ``height`` px whose hand has ``rows`` rows.
+
+    ``log``: may the log stand beside the table (else it is shown over it on request)?
+    """
     card = round(clamp(min(width / 12.3, height / 7.7), 64, 260))
-    make = _compact if card < COMPACT_BELOW else _roomy
-    return make(width, height, rows, text, card)
+    if card < COMPACT_BELOW:
+        return _compact(width, height, rows, text, card)
+    return _roomy(width, height, rows, text, card, log)
 
 
-def _roomy(width: float, height: float, rows: int, text: float, card: int) -> Table:
+def _roomy(
+    width: float, height: float, rows: int, text: float, card: int, log_stands: bool
+) -> Table:
     u = card / 104
     vw, vh = width / u, height / u
     t = max(u, 0.9) * text
@@ -142,7 +150,7 @@ def _roomy(width: float, height: float, rows: int, text: float, card: int) -> Ta
     state = box(16, 56, p, state_h)
     side_top = max(mid - plate_h / 2, 56 + state_h + 8)
     right_plate = box(vw - 16 - p, side_top, p, plate_h)
-    stands = vw >= 1400
+    stands = log_stands and vw >= 1400
     log_top = side_top + plate_h + 12
     log_bottom = vh - (258 + lift)
     middle = 216 * grow

@@ -18,4 +18,6 @@ class Options:
     rows: int = 0
     """Rows of the hand: 0 as many as it needs, 1 or 2 by choice."""
     dim: bool = True
+    offer_end: bool = True
+    """Offer to end a hand of Gongzhu when no point card is left to win."""
     speeds: Speeds = field(default_factory=Speeds)

@@ -122,6 +122,25 @@ class Words(Box):
             line(p, box, text, size * t, "text" if bold else "text2", bold=bold, align=self.align)
 
 
+class Note(Words):
+    """A line of plain words in a pill, under those in the middle of the table."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table, "note")
+
+    def say(self, lines: list[tuple[str, bool]], x: float, y: float, align: str = "center") -> None:
+        super().say(lines, x, y, align)
+        if lines:
+            box, t = self.scene_rect(), self.table.table.t
+            self.place(Rect(box.x() - 12 * t, box.y(), box.width() + 24 * t, box.height()))
+
+    def draw(self, p: QPainter) -> None:
+        t = self.table.table.t
+        panel(p, self.size, radius=self.size.height() / 2)
+        for text, _ in self.lines:
+            line(p, self.size, text, 14 * t, bold=True, align="center")
+
+
 class Outlines(Box):
     """Dashed places: where the own play will lie, or the cards a failed throw gives back."""
 

@@ -14,8 +14,6 @@ from desktop.scene.deck import Face
 from desktop.scene.paint import cut_corners, elided, fitting, line, panel, seal, width
 from desktop.scene.places import turn_arrow
 from desktop.scene.shown import Shown
-from desktop.sentences import cards_text, rank_text, side_text
-from engine.shengji.hand import Phase
 
 if TYPE_CHECKING:
     from desktop.scene.table_scene import TableScene
@@ -27,67 +25,6 @@ def display_name(now: Shown, seat: int) -> str:
     if seat != now.me:
         return name
     return tr("Table", "{name} (you)", name=name) if name else tr("Table", "You")
-
-
-def role(now: Shown, seat: int, level: bool = True) -> str:
-    """Declarer, declarer side or attackers, with the level of the side where there is room."""
-    rank = rank_text(now.levels[seat % 2])
-    if now.declarer is None:
-        return tr("Table", "Level {level}", level=rank)
-    if seat == now.declarer:
-        who = tr("Table", "Declarer")
-    else:
-        side = now.sides[seat]
-        if side is None:
-            return tr("Table", "Level {level}", level=rank)
-        who = side_text(side)
-    return tr("Table", "{role} · Lv {level}", role=who, level=rank) if level else who
-
-
-def status(now: Shown, seat: int, asked: str | None, missing: int) -> tuple[str, bool]:
-    """What a seat is doing, and whether it is that seat's turn.
-
-    ``asked`` is what the viewer is asked, ``missing`` how many cards he has yet to choose.
-    """
-    me = seat == now.me
-    if not now.playing or now.ended:
-        return "", False
-    if now.phase in (Phase.DEAL, Phase.BIDDING):
-        return _bidding(now, seat, asked if me else None)
-    if now.phase is Phase.COUNTER:
-        if me and asked == "counter":
-            return tr("Table", "Counter or pass"), True
-        if now.turn == seat:
-            return tr("Table", "Thinking…"), True
-        return tr("Table", "Waiting"), False
-    if now.phase is Phase.BOTTOM:
-        if me and asked == "bury":
-            if missing > 0:
-                return tr("Table", "Bury: {n} to go", n=missing), True
-            return tr("Table", "Bury the cards"), True
-        if now.turn == seat:
-            return tr("Table", "Burying…"), True
-        return tr("Table", "Waiting for the bottom"), False
-    if now.turn == seat:
-        return (tr("Table", "Your turn") if me else tr("Table", "Thinking…")), True
-    if now.played(seat):
-        return tr("Table", "Has played"), False
-    return tr("Table", "Waiting"), False
-
-
-def _bidding(now: Shown, seat: int, asked: str | None) -> tuple[str, bool]:
-    if asked == "bid":
-        last = now.phase is Phase.BIDDING
-        if now.standing is None:
-            return tr("Table", "You can bid"), last
-        return tr("Table", "You can counter"), last
-    mine = [b for b in now.bids if b.seat == seat]
-    if not mine:
-        return tr("Table", "No bid"), False
-    cards = mine[-1].cards
-    if cards is None:
-        return tr("Table", "Has bid, face down"), False
-    return tr("Table", "Bid {cards}", cards=cards_text(cards)), False
 
 
 class Plate(Box):
@@ -105,14 +42,18 @@ class Plate(Box):
     def words(self) -> tuple[str, str, str, bool]:
         """Name, role, status, and whether it is this seat's turn."""
         now, seat = self.table.now, self.seat
-        text, turn = status(now, seat, self.table.asked_kind, self.table.missing)
+        game = self.table.game
+        text, turn = "", False
+        if now.playing and not now.ended:
+            text, turn = game.status(now, seat, self.table.asked_kind)
         if seat in self.table.taken_over:
             text = text or tr("Table", "Taken over by the computer")
-        return display_name(now, seat), role(now, seat) if now.playing else "", text, turn
+        return display_name(now, seat), game.role(now, seat) if now.playing else "", text, turn
 
     def content(self) -> object:
         now, seat = self.table.now, self.seat
-        return (self.words(), seat, now.sizes[seat], now.declarer, now.phase, now.persons[seat],
+        sealed = self.table.game.sealed(now)
+        return (self.words(), seat, now.sizes[seat], sealed, now.phase, now.persons[seat],
                 self.table.missing if self.where == 0 else 0)  # fmt: skip
 
     def accessible_name(self) -> str:
@@ -151,7 +92,7 @@ class Plate(Box):
         side = 44 * t
         avatar = QRectF(14 * t, (h - side) / 2, side, side)
         self._avatar(p, avatar)
-        if self.seat == self.table.now.declarer:
+        if self.seat == self.table.game.sealed(self.table.now):
             s = 20 * t
             box = QRectF(avatar.right() - s * 0.55, avatar.bottom() - s * 0.55, s, s)
             seal(p, box, tr("Table", "D"))
@@ -159,7 +100,8 @@ class Plate(Box):
         room = self.size.width() - left - 10 * t
         count = self._count(p, QRectF(0, 8 * t, self.size.width() - 10 * t, 22 * t), t)
         line(p, QRectF(left, 9 * t, room - count, 22 * t), name, 15 * t, bold=True)
-        what = fitting([what, role(self.table.now, self.seat, level=False)], 13 * t, False, room)
+        short = self.table.game.role(self.table.now, self.seat, level=False) if what else ""
+        what = fitting([what, short], 13 * t, False, room)
         line(p, QRectF(left, 31 * t, room, 20 * t), what, 13 * t, "text2")
         color = "gold" if turn else "text2"
         line(p, QRectF(left, 52 * t, room, 20 * t), text, 13 * t, color, bold=turn)
@@ -169,7 +111,7 @@ class Plate(Box):
         x, w, h = 10.0, self.size.width() - 20, self.size.height()
         own = self.where == 0
         count = 0.0 if own else self._count(p, QRectF(0, h * 0.14, w + x, h * 0.36), t)
-        if self.seat == self.table.now.declarer:
+        if self.seat == self.table.game.sealed(self.table.now):
             s = 18 * t
             seal(p, QRectF(x + w - s, h * 0.74 - s / 2, s, s), tr("Table", "D"))
             room = w - s - 4
@@ -178,16 +120,13 @@ class Plate(Box):
         line(p, QRectF(x, h * 0.12, w - count, h * 0.38), name, 14 * t, bold=True)
         size = 13 * t
         if turn:
-            now, short = self.table.now, [text]
+            short = [text]
             if own and self.table.asked_kind == "bury" and self.table.missing > 0:
                 short.append(tr("Table", "{n} to go", n=self.table.missing))
             second, color = fitting(short, size, True, room), "gold"
         else:
-            now = self.table.now
-            second, color = (
-                fitting([what, role(now, self.seat, level=False)], size, False, room),
-                ("text2"),
-            )
+            brief = self.table.game.role(self.table.now, self.seat, level=False) if what else ""
+            second, color = fitting([what, brief], size, False, room), "text2"
         line(p, QRectF(x, h * 0.52, room, h * 0.38), second, 13 * t, color, bold=turn)
 
     def _avatar(self, p: QPainter, box: QRectF) -> None:
@@ -207,7 +146,7 @@ class Plate(Box):
     def _count(self, p: QPainter, box: QRectF, t: float) -> float:
         """The number of cards beside a small back; gives the room it takes."""
         size = self.table.now.sizes[self.seat]
-        if self.where == 0 and self.table.now.phase not in (Phase.DEAL, Phase.BIDDING):
+        if self.where == 0 and self.table.now.phase not in self.table.game.dealing:
             return 0.0
         if not self.table.now.playing:
             return 0.0

@@ -10,20 +10,18 @@ from PySide6.QtCore import QPointF, QRectF
 
 from desktop.i18n import tr
 from desktop.scene import layout, places
-from desktop.scene.arrange import order_of
+from desktop.scene.arrange import Order
 from desktop.scene.box import Z
 from desktop.scene.card_item import CardItem
 from desktop.scene.controls import spoken_card
 from desktop.scene.layout import Rect
-from desktop.scene.ornaments import Brackets, Bubble, Outlines, Pile, Pill, Words, around
+from desktop.scene.ornaments import Brackets, Bubble, Note, Outlines, Pile, Pill, Words, around
 from desktop.scene.paint import fitting, rectf
 from desktop.scene.plates import display_name
 from desktop.scene.shown import Shown
 from desktop.sentences import bid_kind, cards_text
 from engine import facts
 from engine.cards import INDEX
-from engine.shengji.hand import Phase
-from engine.shengji.trump import TrumpOrder
 
 if TYPE_CHECKING:
     from desktop.scene.table_scene import TableScene
@@ -43,6 +41,7 @@ class Stage:
         self.table = table
         self.pile = Pile(table)
         self.words = Words(table)
+        self.note = Note(table)
         self.own_slot = Outlines(table, "own_slot")
         self.given_back = Outlines(table, "given_back")
         self.given_back.setZValue(Z["winner"])
@@ -76,9 +75,9 @@ class Stage:
         """Everything as the moment says, nothing moving."""
         self.clear()
         now = self.table.now
-        if now.phase in (Phase.DEAL, Phase.BIDDING):
+        if now.phase in self.table.game.dealing:
             self._lay_bids()
-        if now.phase is Phase.PLAY and now.trick is not None:
+        if now.phase == "play" and now.trick is not None:
             for seat, cards in now.trick.plays:
                 boxes = self._boxes(seat, list(cards))
                 self.plays[seat], self.lie[seat] = [], boxes
@@ -106,7 +105,7 @@ class Stage:
         """Brackets, pill, outlines, words and pile for the moment."""
         now, t = self.table.now, self.table.table
         self.pile.place(places.pile(t))
-        dealing = now.playing and now.phase in (Phase.DEAL, Phase.BIDDING)
+        dealing = now.playing and now.phase in self.table.game.dealing
         left = now.deal_size - now.dealt + now.bottom_size
         self.pile.show_left(left if dealing else 0, now.deal_size)
         self._middle(dealing)
@@ -141,34 +140,31 @@ class Stage:
         now, t = self.table.now, self.table.table
         if dealing:
             r = places.pile(t)
-            lines = []
-            if now.dealt < now.deal_size:
-                lines.append((tr("Table", "{n} cards left", n=now.deal_size - now.dealt), True))
-            lines.append((tr("Table", "Bottom: {n} cards", n=now.bottom_size), False))
-            self.words.say(lines, r.right + 22 * t.u, r.cy, "left")
+            self.note.say([], 0, 0)
+            self.words.say(self.table.game.dealt_words(now), r.right + 22 * t.u, r.cy, "left")
             return
         trick = now.last if self.taking else now.trick
-        if now.phase is not Phase.PLAY and not self.taking:
+        note = self.table.game.note(now) if now.playing and not now.ended else ""
+        x, y = t.words
+        self.note.say([(note, False)] if note else [], x, y + 30 * t.t)
+        if now.phase != "play" and not self.taking:
             self.words.say([], 0, 0)
         elif trick is not None and trick.plays:
-            texts = [
-                tr("Table", "{n} points in this trick", n=trick.points),
-                tr("Table", "+{points}", points=trick.points),
-            ]
+            texts = self.table.game.middle(now, trick)
             # Between the cards at the left and those at the right.
             room = layout.play(t, 1, [2])[0].x - layout.play(t, 3, [2])[-1].right - 16 * t.u
-            self.words.say([(fitting(texts, 15 * t.t, True, room), True)], *t.words)
+            self.words.say([(fitting(texts, 15 * t.t, True, room), True)], x, y)
         else:
             self.words.say([], 0, 0)
 
     def _slot(self) -> None:
         """The dashed place for the viewer's play, as large as the play must be."""
         now = self.table.now
-        mine = now.phase is Phase.PLAY and now.my_turn and not self.taking
-        if not mine or now.trick is None or now.me in self.plays:
+        mine = now.my_turn and self.table.controls.mode == "play" and not self.taking
+        if not mine or now.me in self.plays:
             self.own_slot.show_boxes([])
             return
-        n = len(now.trick.plays[0][1]) if now.trick.plays else 1
+        n = len(now.trick.plays[0][1]) if now.trick is not None and now.trick.plays else 1
         self.own_slot.show_boxes([around(layout.play(self.table.table, 0, [n]))])
 
     def spoken_plays(self) -> list[tuple[str, QRectF]]:
@@ -184,10 +180,10 @@ class Stage:
 
     # ------------------------------------------------------------------ order and places
 
-    def _order(self) -> TrumpOrder:
+    def _order(self) -> Order:
         hand = self.table.model.hand
         assert hand is not None
-        return order_of(hand)
+        return self.table.game.order(hand)
 
     def _parts(self, seat: int, n: int) -> list[int]:
         """Sizes of the parts of a play: only a lead is cut."""
@@ -234,7 +230,7 @@ class Stage:
             self._lay_bid(fact.seat, bid.cards, bid.jokers, "play")
             self._say_bid()
         elif isinstance(fact, facts.Pass):
-            if self.table.now.phase is not Phase.DEAL:
+            if self.table.now.phase != "deal":
                 self._say(fact.seat, tr("Table", "{name} passes", name=self._name(fact.seat)))
         elif isinstance(fact, facts.Pickup):
             self._bottom(fact.seat, up=True)
@@ -419,7 +415,9 @@ class Stage:
             self._go_on()
 
         self._wait()
-        animator.after(animator.speeds.hold("trick"), take)
+        # A hand on which nothing depends any more is not read.
+        hold = 0 if self.table.model.finishing else animator.speeds.hold("trick")
+        animator.after(hold, take)
 
     def _sweep(self) -> None:
         """Take the last trick off the table."""

@@ -25,18 +25,18 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from desktop.i18n import notifier, tr
 from desktop.scene import layout, places, theme
 from desktop.scene.animator import Animator, milliseconds
-from desktop.scene.arrange import Group, order_of
 from desktop.scene.box import Box
 from desktop.scene.card_item import CardItem
 from desktop.scene.controls import Controls
 from desktop.scene.deck import Deck, Face
 from desktop.scene.gestures import HAND, Gestures
 from desktop.scene.ground import paint_ground
-from desktop.scene.hand_view import HandView, tag_sign
-from desktop.scene.log_panel import LogPanel, LogWriter
+from desktop.scene.hand_view import HandView
+from desktop.scene.log_panel import LogPanel
 from desktop.scene.options import Options
+from desktop.scene.parts import part_of
 from desktop.scene.plates import Plate
-from desktop.scene.shown import Shown, shown
+from desktop.scene.shown import Shown
 from desktop.scene.side_panel import SidePanel
 from desktop.scene.stage import Stage
 from desktop.scene.state_panel import StatePanel
@@ -44,8 +44,6 @@ from desktop.session.model import TableModel
 from engine import facts
 from engine.cards import INDEX
 from engine.errors import Illegal
-from engine.shengji.hand import Phase
-from engine.shengji.rules import Rules
 
 CACHE_KB = 128 * 1024
 """Room for the pictures of panels and buttons."""
@@ -77,7 +75,8 @@ class TableScene(QGraphicsScene):
         self.options = options or Options()
         self.ratio = 1.0
         self.top_edge = 0.0
-        self.now = Shown()
+        self.now: Any = Shown()
+        """The moment shown: a ``Shown`` with the fields of the game."""
         self.table = layout.table(1280, 800)
         self.animator = Animator(self.options.speeds, clock, self)
         self.focus_name = HAND
@@ -86,7 +85,6 @@ class TableScene(QGraphicsScene):
         self.quiet = False
         self.drop_from: dict[int, QPointF] = {}
         self.log_lines: list[tuple[str, int | None]] = []
-        self.writer = LogWriter(0, ("",) * 4)
         self.taken_over: set[int] = set()
         self.show_log = False
         self.show_side = False
@@ -95,6 +93,9 @@ class TableScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         if QPixmapCache.cacheLimit() < CACHE_KB:
             QPixmapCache.setCacheLimit(CACHE_KB)
+        self.game_name = _game_of(model)
+        self.game = part_of(self, self.game_name)
+        self.writer = self.game.writer(0, ("",) * 4)
         self.stage = Stage(self)
         self.hand = HandView(self)
         self.plates = [Plate(self, i) for i in range(4)]
@@ -121,7 +122,7 @@ class TableScene(QGraphicsScene):
         return None if self.model.ask is None else self.model.ask.ask
 
     @property
-    def rules(self) -> Rules | None:
+    def rules(self) -> Any:
         """The rules of the running hand."""
         return None if self.model.hand is None else self.model.hand.rules
 
@@ -148,25 +149,6 @@ class TableScene(QGraphicsScene):
         self.animator.forget(item)
         if item.scene() is self:
             self.removeItem(item)
-
-    def tag_texts(self, groups: list[Group]) -> list[list[str]]:
-        """The words of the group tags, each in full and as short as it can be."""
-        hand = self.model.hand
-        trump = hand.trump if hand is not None else None
-        out = []
-        for group in groups:
-            n = len(group.cards)
-            sign = tag_sign(group, trump)
-            short = f"{sign} {n}" if sign else str(n)
-            if group.suit:
-                out.append([short])
-            elif trump is None:
-                out.append([tr("Table", "Levels, jokers {n}", n=n), short])
-            elif sign:
-                out.append([tr("Table", "{suit} Trumps {n}", suit=sign, n=n), short])
-            else:
-                out.append([tr("Table", "Trumps {n}", n=n), short])
-        return out
 
     def sources(self, seat: int, cards: list[int]) -> list[QPointF]:
         """Where the cards a seat plays come from: its plate, or where they stood in the hand."""
@@ -200,8 +182,8 @@ class TableScene(QGraphicsScene):
         s = self.stage
         return [
             self.state, *self.plates, self.side, s.pile, s.words, s.bubble, s.brackets, s.pill,
-            s.own_slot, s.given_back, self.controls.slot, self.controls.sentence,
-            *self.controls.all(), self.log,
+            s.own_slot, s.given_back, s.note, *self.game.boxes(), self.controls.slot,
+            self.controls.sentence, *self.controls.all(), self.log,
         ]  # fmt: skip
 
     def find(self, name: str) -> Box:
@@ -248,7 +230,7 @@ class TableScene(QGraphicsScene):
         t, sizes = self.table, self.hand.group_sizes()
         text = theme.current().text
         rows = self.options.rows or layout.rows_needed(t.width, t.height, sizes or [1], text)
-        self.table = layout.table(t.width, t.height, rows, text)
+        self.table = layout.table(t.width, t.height, rows, text, log=self.game.log_stands)
 
     def _place_boxes(self) -> None:
         t = self.table
@@ -258,6 +240,7 @@ class TableScene(QGraphicsScene):
         self.log.place(t.log)
         for plate, r in zip(self.plates, t.plates, strict=True):
             plate.place(r)
+        self.game.place()
         self._overlays()
 
     def _overlays(self) -> None:
@@ -285,13 +268,14 @@ class TableScene(QGraphicsScene):
         self.animator.clear()
         self.stage.clear()
         self.hand.drop_all()
-        self.now = shown(self.model)
+        self._seat_game()
+        self.now = self.game.shown(self.model)
         self.controls.forget()
         self._read_log()
         hand = self.model.hand
         if hand is not None:
             self.hand.mark_picked(self._picked())
-            self.hand.sync(order_of(hand), list(self.now.hand))
+            self.hand.sync(self.game.order(hand), list(self.now.hand))
         self._measure()
         self.stage.rebuild()
         self.hand.arrange()
@@ -301,23 +285,31 @@ class TableScene(QGraphicsScene):
         self.quiet = False
         self.update()
 
+    def _seat_game(self) -> None:
+        """The part of the game that is played now."""
+        name = _game_of(self.model)
+        if name != self.game_name:
+            for box in self.game.boxes():
+                self.removeItem(box)
+            self.game_name, self.game = name, part_of(self, name)
+
     def _read_log(self) -> None:
         """The log of the running hand from the facts that hold."""
         held = self.model.facts
         start = max((i for i, f in enumerate(held) if isinstance(f, facts.Hand)), default=0)
-        self.writer = LogWriter(self.now.me, self.now.names)
-        lines = [self.writer.line(f, self.now.bids) for f in held[start:]]
+        self.writer = self.game.writer(self.now.me, self.now.names)
+        lines = [self.writer.line(f, self.model.hand) for f in held[start:]]
         self.log_lines = [x for x in lines if x is not None]
         self.taken_over = {f.seat for f in held[start:] if isinstance(f, facts.Takeover)}
 
     def _picked(self) -> list[int]:
         """The cards from the bottom that still bear its mark: until the cards are buried."""
-        return list(self.now.picked) if self.now.phase is Phase.BOTTOM else []
+        return list(self.now.picked) if self.now.phase == "bottom" else []
 
     # ------------------------------------------------------------------ what the model says
 
     def _on_fact(self, fact: Any) -> None:
-        before, self.now = self.now, shown(self.model)
+        before, self.now = self.now, self.game.shown(self.model)
         hand = self.model.hand
         if isinstance(fact, facts.Hand | facts.Match) or hand is None:
             self.rebuild()
@@ -330,16 +322,17 @@ class TableScene(QGraphicsScene):
                 # The selected copy is the one that goes.
                 pile.insert(0, at) if item in self.hand.selected else pile.append(at)
         changed = tuple(self.now.hand) != before.hand
-        resorted = order_of(hand) is not self.hand.order
+        resorted = self.game.order(hand) is not self.hand.order
         if changed or resorted:
             self._sync_hand(fact, resorted)
         if isinstance(fact, facts.Takeover):
             self.taken_over.add(fact.seat)
-        line = self.writer.line(fact, self.now.bids)
+        line = self.writer.line(fact, hand)
         if line is not None:
             self.log_lines.append(line)
             self.spoken.emit(line[0])
         self.stage.show(fact, before)
+        self.game.fact(fact, before)
         self._dim()
         self.refresh()
 
@@ -353,7 +346,8 @@ class TableScene(QGraphicsScene):
             self.hand.clear()
         elif isinstance(fact, facts.Bury):
             self.hand.mark_picked([])
-        gone = self.hand.sync(order_of(hand), list(self.now.hand), QPointF(source.x, source.y))
+        there = QPointF(source.x, source.y)
+        gone = self.hand.sync(self.game.order(hand), list(self.now.hand), there)
         if isinstance(fact, facts.Bury):
             self.hand.clear()
             for i, item in enumerate(gone):
@@ -377,11 +371,11 @@ class TableScene(QGraphicsScene):
         self.hand.arrange(kind)
 
     def _on_asked(self, ask: object) -> None:
-        self.now = replace(shown(self.model))
+        self.now = self.game.shown(self.model)
         self.stage.marks()
         self._dim()
         self.refresh()
-        if ask is not None and self.asked_kind in ("play", "bury", "counter"):
+        if ask is not None and self.asked_kind in ("play", "bury", "counter", "show"):
             self.spoken.emit(tr("Table", "Your turn"))
 
     def _on_refused(self, reason: Illegal) -> None:
@@ -413,6 +407,7 @@ class TableScene(QGraphicsScene):
         self._overlays()
         for box in (self.state, self.side, self.log, *self.plates):
             box.refresh()
+        self.game.refresh()
         self.hand.refresh("raise")
         self.update_controls()
 
@@ -431,8 +426,7 @@ class TableScene(QGraphicsScene):
         self.controls.forget()
         self._dim()
         self.hand.refresh()
-        if self.side.kind == "structure":
-            self.side.update()
+        self.side.refresh()
         self.update_controls()
 
     # ------------------------------------------------------------------ what can be done
@@ -447,11 +441,11 @@ class TableScene(QGraphicsScene):
         self.controls.suggest()
 
     def sort_hand(self) -> None:
-        """Trumps to the other side of the hand."""
+        """The hand the other way round: trumps at the right, or low cards first."""
         self.options = replace(self.options, trumps_right=not self.options.trumps_right)
         hand = self.model.hand
         if hand is not None:
-            self.hand.sync(order_of(hand), list(self.now.hand))
+            self.hand.sync(self.game.order(hand), list(self.now.hand))
             self.hand.arrange("close")
 
     def toggle_rows(self) -> None:
@@ -477,7 +471,7 @@ class TableScene(QGraphicsScene):
         )
         self.show_log = self.show_side = False
         self._overlays()
-        return was
+        return self.game.close_overlays() or was
 
     def set_hidden(self, hidden: bool) -> None:
         """A hidden window runs no motion."""
@@ -518,3 +512,8 @@ class TableScene(QGraphicsScene):
         ground, k = self._ground, self.ratio
         part = QRectF(rect.x() * k, rect.y() * k, rect.width() * k, rect.height() * k)
         painter.drawPixmap(rect, ground, part)
+
+
+def _game_of(model: TableModel) -> str:
+    """The game of a model; before a match has begun it makes no difference."""
+    return model.game if model.started else "shengji"

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from desktop.i18n import tr
 from desktop.scene import theme
-from desktop.scene.log_panel import LogWriter
-from desktop.sentences import side_text
+from desktop.scene.log_writer import LogWriter
+from desktop.scene.log_writers import log_writer
 from desktop.session.model import TableModel
 from desktop.windows.kit import scroll_bar_style
 from desktop.windows.people import names_of
@@ -23,7 +23,7 @@ class LogPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.model: TableModel | None = None
-        self.writer = LogWriter(0, ())
+        self.writer: LogWriter | None = None
         self.list = QListWidget()
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
@@ -82,7 +82,7 @@ class LogPanel(QWidget):
         model = self.model
         assert model is not None and model.hand is not None
         if isinstance(fact, facts.Hand):
-            self.writer = LogWriter(model.me, names_of(model))
+            self.writer = log_writer(model.game, model.me, names_of(model))
         text = self._line(fact)
         if text:
             self.list.addItem(QListWidgetItem(text))
@@ -91,10 +91,5 @@ class LogPanel(QWidget):
         assert self.model is not None and self.model.hand is not None
         if isinstance(fact, facts.Hand):
             return tr("Log", "Hand {no}", no=fact.no)
-        if isinstance(fact, facts.End):
-            return tr(
-                "Log", "The attackers have {points} points: {side} win",
-                points=fact.attackers_points, side=side_text(str(fact.winner)),
-            )  # fmt: skip
-        found = self.writer.line(fact, self.model.hand.bids)
+        found = None if self.writer is None else self.writer.line(fact, self.model.hand)
         return "" if found is None else found[0]

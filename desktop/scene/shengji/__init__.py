@@ -1,0 +1,1 @@
+"""What only Shengji shows on the table; everything else is shared (``desktop.scene.game_part``)."""
