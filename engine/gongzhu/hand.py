@@ -234,8 +234,8 @@ class HandState:
                 hand[card] += 1
             if self.dealt < 4:
                 self.first_cards[seat] = card
-            if card == self.rules.start and self.leader is None and self._first_start(seat):
-                self.leader = seat
+            if card == self.rules.start and self.leader is None:
+                self._start_card(seat, card)
         if self.dealt == 0:
             self.first = seat
         self.sizes[seat] += 1
@@ -243,9 +243,12 @@ class HandState:
         if self.dealt == 4 * self.rules.hand_size:
             self.phase = Phase.SHOW
 
-    def _first_start(self, seat: int) -> bool:
-        """Whether a start card just dealt is surely the first: with two decks all are seen."""
-        return self.rules.decks == 1 or all(self.hands)
+    def _start_card(self, seat: int, card: int) -> None:
+        """Its holder leads; with two decks a viewer must know that no copy was dealt before."""
+        hand = self.hands[seat]
+        assert hand is not None
+        if all(self.hands) or hand[card] == self.rules.decks:
+            self.leader = seat
 
     def _show(self, f: facts.Show) -> None:
         self.shows.append(f)

@@ -9,12 +9,15 @@ from msgspec import UNSET
 
 from engine import facts
 from engine.cards import INDEX, POINTS
+from engine.gongzhu.rules import PRESETS
 from engine.players import make
 from engine.players.base import PlayerSeat
+from engine.record import load
 from engine.table import Table
+from tests.engine.gongzhu.slow import gongzhu_is_conserved
 from tests.engine.helpers import SteadyPlayer, options
 
-MIXES: dict[str, dict[str, Any]] = {
+SHENGJI: dict[str, dict[str, Any]] = {
     **{
         name: {"preset": name}
         for name in (
@@ -49,6 +52,35 @@ MIXES: dict[str, dict[str, Any]] = {
     "guide-3": {"preset": "guide", "decks": 3, "stakes": True, "base": 5, "throw_penalty": 10},
     "guide-hidden-redeal": {"preset": "guide-hidden", "no_bid": "redeal", "decks": 3},
 }
+GONGZHU: dict[str, dict[str, Any]] = {
+    # Wild players lose a match in one hand; what is tested needs several.
+    f"gz-{name}": {"game": "gongzhu", **given, "end_at": -1_000_000}
+    for name, given in {
+        **{name: {"preset": name} for name in PRESETS},
+        "double-dark": {"preset": "double", "dark_sale": True, "show_rule": "all"},
+        "double-forced": {
+            "preset": "double",
+            "show_rule": "forced_fourth",
+            "discard_colour": True,
+            "next_leader": "pig_taker",
+        },
+        "double-start": {
+            "preset": "double",
+            "lead_start_card": True,
+            "show_rule": "all_but_sheep",
+            "sheep_optional": True,
+            "dark_sale": True,
+            "teams": True,
+            "heart_values": "pips",
+        },
+        "no-shows": {
+            "show_rule": "none",
+            "lead_start_card": True,
+            "start_card": "C2",
+        },
+    }.items()
+}
+MIXES = {**SHENGJI, **GONGZHU}
 
 
 class KeptSeat(PlayerSeat):
@@ -67,9 +99,10 @@ class KeptSeat(PlayerSeat):
         return [m for m in self.got if isinstance(m, facts.Fact)]
 
 
-def player_seat(seat: int, kind: str) -> KeptSeat:
+def player_seat(seat: int, kind: str, game: str = "shengji") -> KeptSeat:
     """A player of a kind: ``steady``, or a level of the app's own."""
-    player = SteadyPlayer(seat, 5) if kind == "steady" else make(kind, seat, f"{kind}{seat}")
+    own = f"{kind}{seat}"
+    player = SteadyPlayer(seat, 5) if kind == "steady" else make(kind, seat, own, game)
     return KeptSeat(facts.SeatInfo(f"{kind} {seat}", "ai", kind), player)
 
 
@@ -82,7 +115,8 @@ def play(
     path: Path | None = None,
 ) -> tuple[Table, list[KeptSeat]]:
     """The first hands of a match; the seed is not told."""
-    seats = [player_seat(i, k) for i, k in enumerate(kinds)]
+    game = given.get("game", "shengji")
+    seats = [player_seat(i, k, game) for i, k in enumerate(kinds)]
     table = Table.new(options(**given), seats, seed=seed, path=path)
     for s in seats:
         s.answer = table.receive
@@ -93,7 +127,8 @@ def play(
 
 def resume(path: Path, hands: int, kinds: Any = ("steady",) * 4) -> tuple[Table, list[KeptSeat]]:
     """A match taken up again from its record, played on to so many hands."""
-    seats = [player_seat(i, k) for i, k in enumerate(kinds)]
+    game = load(path).match.rules["game"] if path.exists() else "shengji"
+    seats = [player_seat(i, k, game) for i, k in enumerate(kinds)]
     table = Table.resume(path, seats)
     for s in seats:
         s.answer = table.receive
@@ -103,7 +138,15 @@ def resume(path: Path, hands: int, kinds: Any = ("steady",) * 4) -> tuple[Table,
 
 
 def points_are_conserved(all_facts: list[Any]) -> None:
-    """Adds up a record's points, levels and chips anew, by the words of spec shengji section 9."""
+    """Adds up a record's points anew, by the words of the game's spec."""
+    if all_facts[0].rules["game"] == "gongzhu":
+        gongzhu_is_conserved(all_facts)
+    else:
+        shengji_is_conserved(all_facts)
+
+
+def shengji_is_conserved(all_facts: list[Any]) -> None:
+    """Adds up points, levels and chips anew, by the words of spec shengji section 9."""
     rules = all_facts[0].rules
     total = 100 * rules["decks"]
     declarer, attackers, taken, cut, given_up = 0, 0, 0, False, False

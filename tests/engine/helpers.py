@@ -10,6 +10,7 @@ from engine import facts
 from engine.cards import KINDS, names, parse, parse_all
 from engine.chance import SeedChance
 from engine.errors import Illegal
+from engine.gongzhu import shows
 from engine.players.base import Folding
 from engine.protocol import Ask, AskSpec, Do, Refused, Reply, Reset
 from engine.shengji import rules as shengji_rules
@@ -377,6 +378,8 @@ class SteadyPlayer(Folding):
 
     def decide(self, ask: Ask) -> Do:
         hand = self.state.hand
+        if self.state.rules.game == "gongzhu":
+            return self._gongzhu(ask, hand)
         roll = hash((self.spice, self.seat, hand.no, hand.dealt, len(hand.bids), hand.passes,
                      len(hand.tricks), sum(hand.sizes), self.state.tries)) & 0xFFFF  # fmt: skip
         kind = ask.ask
@@ -395,6 +398,17 @@ class SteadyPlayer(Folding):
             if hand.rules.throws:
                 return Do("play", names(group[: 1 + roll // 4 % len(group)]))
         return Do(kind, ask.default)
+
+    def _gongzhu(self, ask: Ask, hand: Any) -> Do:
+        roll = hash((self.spice, self.seat, hand.no, len(hand.tricks), sum(hand.sizes))) & 0xFFFF
+        if ask.ask == "show":
+            # Of its own cards alone: a resume may come when some shows lie on the table.
+            found = shows.choices(hand.rules, hand.hands[self.seat])
+            cards = found[roll % len(found)]
+            cut = roll // 16 % (len(cards) + 1) if hand.rules.dark_sale else len(cards)
+            return Do("show", names(cards[:cut]), None, names(cards[cut:]))
+        plays = hand.legal_plays(self.seat)
+        return Do("play", names(plays[roll % len(plays)]))
 
 
 def record_text(held: Iterable[Any]) -> list[bytes]:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
 
 from engine import facts
-from engine.cards import KINDS, POINTS
+from engine.cards import KINDS, POINTS, counts
 from engine.chance import SeedChance
 from engine.check import check
+from engine.games import game_of
+from engine.gongzhu.hand import Phase as GongzhuPhase
+from engine.gongzhu.match import MatchState as GongzhuState
+from engine.gongzhu.referee import Referee as GongzhuReferee
 from engine.protocol import AskSpec
 from engine.shengji.hand import HandState, Phase
 from engine.shengji.match import MatchState
 from engine.shengji.referee import Referee
-from engine.shengji.rules import resolve
 from engine.table import visible
-from tests.engine.games import MIXES, play, points_are_conserved
+from tests.engine.games import GONGZHU, MIXES, SHENGJI, play, points_are_conserved
 from tests.engine.helpers import Listener, Script, options, record_text
 
 KINDS_OF_PLAYERS = [("steady",) * 4, ("random", "greedy", "random", "greedy")]
@@ -37,7 +41,7 @@ def raw(fact: Any) -> dict[str, Any]:
 def known_to(seat: int, record: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What a seat may know of a record, line for line after spec interfaces section 2."""
     rules = record[0]["rules"]
-    out = []
+    out: list[dict[str, Any]] = []
     bidders: list[int] = []
     for line in record:
         told = dict(line)
@@ -66,6 +70,8 @@ def known_to(seat: int, record: list[dict[str, Any]]) -> list[dict[str, Any]]:
                 bidders.append(line["seat"])
             case "counter":
                 bidders.append(line["seat"])
+            case "show" if others and line["how"] == "dark":
+                told["count"] = len(told.pop("cards"))
         out.append(told)
     return out
 
@@ -101,11 +107,15 @@ def test_same_seed_same_record(name: str) -> None:
 # ---------------------------------------------------------------------- folds of seats
 
 
-def _same_public(whole: MatchState, seen: MatchState, seat: int) -> None:
+def _same_public(whole: Any, seen: Any, seat: int) -> None:
     """A seat's own fold says the same as the table's on everything that is public."""
-    for key in ("levels", "declarer", "no", "tries", "n", "over", "winners", "seats", "seed"):
+    for key in ("no", "tries", "n", "over", "seats", "seed", "ends"):
         assert getattr(whole, key) == getattr(seen, key), key
-    assert whole.ends == seen.ends
+    if whole.rules.game == "gongzhu":
+        _same_gongzhu(whole, seen, seat)
+        return
+    for key in ("levels", "declarer", "winners"):
+        assert getattr(whole, key) == getattr(seen, key), key
     a, b = whole.hand, seen.hand
     if a is None or b is None:
         assert a is b
@@ -153,12 +163,48 @@ def _same_public(whole: MatchState, seen: MatchState, seat: int) -> None:
         assert a.legal_bids(seat) == b.legal_bids(seat)
 
 
+def _same_gongzhu(whole: Any, seen: Any, seat: int) -> None:
+    for key in ("totals", "leader", "result"):
+        assert getattr(whole, key) == getattr(seen, key), key
+    a, b = whole.hand, seen.hand
+    if a is None:
+        assert b is None
+        return
+    for key in ("no", "totals", "start_opens", "first", "dealt", "phase", "sizes", "led", "turn",
+                "seen", "captured", "pig_taker", "end", "winning"):  # fmt: skip
+        assert getattr(a, key) == getattr(b, key), key
+    assert a.hands[seat] == b.hands[seat]
+    assert a.first_cards[seat] == b.first_cards[seat]
+    assert b.leader in (None, a.leader)
+    if a.phase is not GongzhuPhase.DEAL and a.hands[seat][a.rules.start] == a.rules.decks:
+        assert a.leader == b.leader, "its own start card is known to itself"
+    between = a.trick is None or not a.trick.cards
+    if between:
+        # Dark copies of one seat cannot be told apart as long as they lie there.
+        known = Counter((x.seat, x.card, x.factor, x.dark, x.played) for x in b.shown if x.card)
+        every = Counter((x.seat, x.card, x.factor, x.dark, x.played) for x in a.shown)
+        assert not known - every
+        hidden = every - known
+        assert hidden.total() == sum(x.card is None for x in b.shown)
+        assert all(x[0] != seat and x[3] and not x[4] for x in hidden)
+    if between:
+        assert a.barred[seat] == b.barred[seat]
+        if not any(x.card is None for x in b.shown):
+            assert [a.score(s) for s in range(4)] == [b.score(s) for s in range(4)]
+        assert [(t.winner, t.plays, sorted(t.taken)) for t in a.tricks] == [
+            (t.winner, t.plays, sorted(t.taken)) for t in b.tricks
+        ]
+    if a.turn == seat:
+        assert a.legal_plays(seat) == b.legal_plays(seat)
+
+
 @mixes
 def test_folds_agree_at_every_moment(name: str) -> None:
     table, _ = play(MIXES[name], "folds", kinds=("greedy", "steady", "random", "steady"))
-    whole = MatchState(table.facts[0])  # type: ignore[arg-type]
     views = [visible(table.facts, s) for s in range(4)]
-    seen = [MatchState(v[0]) for v in views]
+    fold = game_of(table.facts[0].rules).MatchState  # type: ignore[union-attr]
+    whole = fold(table.facts[0])
+    seen = [fold(v[0]) for v in views]
     for i, fact in enumerate(table.facts[1:], 1):
         whole.apply(fact)
         for s in range(4):
@@ -176,14 +222,15 @@ def test_other_cards_in_other_hands_same_messages(name: str, seat: int) -> None:
     """Until the first lead, a seat that does not take up the bottom cannot tell two deals apart."""
     rules = options(**MIXES[name])
     chance = SeedChance(f"{name}|{seat}")
-    resolved = resolve(rules)
-    deck = chance.deal(1, 0, range(KINDS), resolved.decks)
+    game = game_of(rules)
+    resolved = game.resolve(rules)
+    deck = chance.deal(1, 0, range(game.MatchState.KINDS), resolved.decks)
     size = 4 * resolved.hand_size
     mine = set(range(seat, size, 4))
     hidden = [i for i in range(len(deck)) if i not in mine]
     other = list(deck)
-    shown = resolved.open_bottom or resolved.no_bid == "turn_bottom"
-    if shown:
+    shengji = game.name == "shengji"
+    if shengji and (resolved.open_bottom or resolved.no_bid == "turn_bottom"):
         hidden = [i for i in hidden if i < size]
     shuffled = [deck[i] for i in hidden]
     random.Random(7).shuffle(shuffled)
@@ -194,14 +241,18 @@ def test_other_cards_in_other_hands_same_messages(name: str, seat: int) -> None:
     def messages(cards: list[int]) -> list[Any]:
         rounds: dict[tuple[int, int], list[int]] = {(1, t): cards for t in range(3)}
         s = Script(rules, decks=rounds, first=0, declarer=(seat + 1) % 4)
-        s.run(until=lambda: s.state.tries == 2 or s.hand.phase is Phase.PLAY)
+        if shengji:
+            s.run(until=lambda: s.state.tries == 2 or s.hand.phase is Phase.PLAY)
+        else:
+            # Nobody has answered yet: all are asked at once.
+            s.table.pump()
         return [m for m in s.seats[seat].got if not isinstance(m, facts.Match)]
 
     one, two = messages(deck), messages(other)
     assert one == two and len(one) > size
 
 
-@mixes
+@pytest.mark.parametrize("name", SHENGJI)
 def test_hidden_cards_do_not_show_in_asks_or_in_the_early_end(name: str) -> None:
     """At many moments of play: other cards where a seat cannot see, the same for the seat."""
     table, _ = play(MIXES[name], "hidden", kinds=("random", "steady", "greedy", "random"))
@@ -250,6 +301,38 @@ def _mix_unknown(hand: HandState, seat: int | None, dice: random.Random | None) 
         hand.hands[s] = vector
 
 
+@pytest.mark.parametrize("name", GONGZHU)
+def test_hidden_cards_do_not_show_in_the_asks_of_gongzhu(name: str) -> None:
+    """Other cards where a seat cannot see: it is asked the same, shows and plays alike."""
+    table, _ = play(MIXES[name], "hidden", kinds=("random", "steady", "greedy", "random"))
+    dice = random.Random(name)
+    state = GongzhuState(table.facts[0])  # type: ignore[arg-type]
+    mixed = 0
+    for fact in table.facts[1:]:
+        state.apply(fact)
+        hand = state.hand
+        if hand is None or hand.phase is GongzhuPhase.DEAL or not any(hand.sizes):
+            continue
+        showing = hand.phase is GongzhuPhase.SHOW and not hand.shows
+        if not showing and (hand.turn is None or dice.random() > 0.3):
+            continue
+        seat = 1 if showing else hand.turn
+        assert seat is not None
+        spec = AskSpec("show" if showing else "play", seat)
+        referee = GongzhuReferee(state, SeedChance("hidden"))
+        asked = referee.default(spec), referee.legal(spec)
+        saved = list(hand.hands)
+        pool = [c for s in range(4) if s != seat for c in hand.cards_of(s)]
+        dice.shuffle(pool)
+        for s in range(4):
+            if s != seat:
+                hand.hands[s] = counts([pool.pop() for _ in range(hand.sizes[s])])
+        assert (referee.default(spec), referee.legal(spec)) == asked
+        hand.hands = saved
+        mixed += 1
+    assert mixed > 5
+
+
 def test_the_ids_of_asks_do_not_tell_how_often_others_can_bid() -> None:
     seats = [Listener(s) for s in range(4)]
     s = Script(options(), seats=seats)
@@ -285,7 +368,10 @@ def test_what_an_early_end_says_holds_however_the_hidden_cards_lie() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_whole_matches(name: str, seed: int) -> None:
     kinds = KINDS_OF_PLAYERS[seed % 2]
-    table, seats = play(MIXES[name], f"whole {seed}", hands=1000, kinds=kinds)  # type: ignore[arg-type]
+    given = dict(MIXES[name])
+    if name in GONGZHU:
+        given |= {"end_at": -2000, "plus_end": 3000}
+    table, seats = play(given, f"whole {seed}", hands=1000, kinds=kinds)  # type: ignore[arg-type]
     assert table.over
     record = [raw(f) for f in table.facts]
     for i, seat in enumerate(seats):

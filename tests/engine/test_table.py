@@ -40,6 +40,7 @@ class Storm:
         self.path = path
         self.now = 0.0
         self.seed = f"storm {seed}"
+        self.game = MIXES[name].get("game", "shengji")
         self.options = {"clock": lambda: self.now, "substitute": self.substitute}
         self.table = Table.new(
             options(**MIXES[name]),
@@ -56,7 +57,7 @@ class Storm:
         return Listener(seat, kind, clock_ms=clock)
 
     def substitute(self, seat: int) -> Any:
-        new = computer("random", seat, str(self.now), "Own")
+        new = computer("random", seat, str(self.now), "Own", self.game)
         new.answer = lambda at, reply: self.table.receive(at, reply)
         return new
 
