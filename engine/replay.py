@@ -22,10 +22,10 @@ SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
 
 
 def card(text: str) -> str:
-    """A card for people: ♠8, ♥10, LJ."""
+    """A card for people: ♠8, ♥10, LJ; a shown copy with its factor."""
     if text in ("LJ", "BJ"):
         return text
-    return SIGNS[text[0]] + text[1].replace("T", "10")
+    return SIGNS[text[0]] + text[1].replace("T", "10") + text[2:]
 
 
 def cards(texts: Any) -> str:
@@ -71,6 +71,9 @@ def _line(fact: Any, state: Any) -> str:
     by = " (the table for him)" if getattr(fact, "by", UNSET) is not UNSET else ""
     match fact:
         case facts.Hand():
+            if fact.totals is not UNSET:
+                who = "the start card decides" if fact.leader is None else f"{fact.leader} leads"
+                return f"Hand {fact.no}: totals {fact.totals}, {who}"
             return f"Hand {fact.no}: levels {fact.levels}, declarer {fact.declarer}"
         case facts.Bid():
             return f"  {fact.seat} bids {cards(fact.cards)}{by}"
@@ -89,19 +92,26 @@ def _line(fact: Any, state: Any) -> str:
             return f"  {fact.seat} passes{by}"
         case facts.Counter():
             return f"  {fact.seat} counters with {cards(fact.cards)}{by}"
+        case facts.Show():
+            how = {"open": "", "first": " (dealt first)", "dark": " darkly"}[fact.how]
+            forced = " (forced)" if fact.forced else ""
+            return f"  {fact.seat} shows {cards(fact.cards)}{how}{forced}{by}"
         case facts.Play():
-            tried = ""
+            tried = "" if fact.dark is UNSET else f" (shown darkly: {cards(fact.dark)})"
             if fact.tried is not UNSET:
                 tried = f" (tried {cards(fact.tried)}: the throw failed)"
             return f"    {fact.seat}: {cards(fact.cards)}{tried}{by}"
         case facts.Trick():
-            return f"  trick to {fact.winner}, {fact.points} points"
+            won = f"{fact.points} points" if fact.cards is UNSET else cards(fact.cards)
+            return f"  trick to {fact.winner}, {won}"
         case facts.Concede():
             return f"  {fact.seat} concedes"
         case facts.End():
             return _end(fact)
         case facts.Over():
-            return f"Match won by {' and '.join(map(str, fact.winner))}"
+            won = " and ".join(map(str, fact.winner)) or "nobody"
+            pigs = "" if fact.pig is UNSET else f"; pig: {' and '.join(map(str, fact.pig))}"
+            return f"Match won by {won}{pigs}"
         case facts.Seed():
             return f"Seed {fact.seed}"
         case facts.Takeover():
@@ -111,6 +121,9 @@ def _line(fact: Any, state: Any) -> str:
 
 
 def _end(fact: facts.End) -> str:
+    if fact.captured is not UNSET:
+        took = "; ".join(f"{seat} took {cards(c)}" for seat, c in enumerate(fact.captured))
+        return f"End: {took}; scores {fact.scores}, totals {fact.totals}"
     early = ", ended early" if fact.early else ""
     chips = "" if fact.chips is UNSET else f", stake {fact.stake}, chips {fact.chips}"
     return (
