@@ -74,14 +74,14 @@ class Reset(Struct, frozen=True):
     reset: bool = True
 
 
-class Hello(Struct, frozen=True):
+class Hello(Struct, frozen=True, kw_only=True):
     """The table's greeting to a program."""
 
+    hello: str = "paizhuo"
+    protocol: int = PROTOCOL
     rules: dict[str, Any]
     seat: int
     seed: str
-    hello: str = "paizhuo"
-    protocol: int = PROTOCOL
 
 
 class Ready(Struct, frozen=True):

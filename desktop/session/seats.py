@@ -60,7 +60,7 @@ class ProcessSeat(QObject):
     def start(self, rules: dict[str, Any], seat: int, seed_hash: str) -> None:
         """Start the program; its own chance tells nothing of the match's seed."""
         own = hashlib.sha256(f"{seed_hash}|player:{seat}".encode()).hexdigest()
-        self.process.start(Hello(rules, seat, own))
+        self.process.start(Hello(rules=rules, seat=seat, seed=own))
 
     def send(self, message: Any) -> None:
         """One message of the table to the program."""

@@ -55,7 +55,7 @@ class BotSeat:
         assert self._process.stdin is not None
         # A program that does not read must not hold up the table.
         os.set_blocking(self._process.stdin.fileno(), False)
-        self._write(encode(Hello(rules, self.seat, self._seed)))
+        self._write(encode(Hello(rules=rules, seat=self.seat, seed=self._seed)))
         until = time.monotonic() + READY_SECONDS
         while True:
             line = self.read_line(until)

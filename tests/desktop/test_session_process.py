@@ -129,7 +129,7 @@ def test_our_own_player_starts_from_any_folder(
     monkeypatch.delenv("PYTHONPATH", raising=False)
     bot = BotProcess(engine_command("rules"))
     with qtbot.waitSignal(bot.ready, timeout=30_000):
-        bot.start(Hello(as_dict(resolve({"game": "shengji"})), 1, "seed"))
+        bot.start(Hello(rules=as_dict(resolve({"game": "shengji"})), seat=1, seed="seed"))
     bot.close_and_wait()
     bot.deleteLater()
 

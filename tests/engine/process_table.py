@@ -27,7 +27,7 @@ class ProgramSeat:
         self.process = subprocess.Popen(
             [sys.executable, *command], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
-        self.write(protocol.Hello(rules, at, f"seed {at}"))
+        self.write(protocol.Hello(rules=rules, seat=at, seed=f"seed {at}"))
         ready = protocol.read_ready(self.read())
         assert ready is not None
         self.info = facts.SeatInfo(ready.name, "bot")

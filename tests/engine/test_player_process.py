@@ -51,7 +51,7 @@ def program(level: str = "greedy", seat: int = 0) -> tuple[Program, list[str]]:
     """A greeted program and its log."""
     log: list[str] = []
     made = Program(level, log.append)
-    ready = made.take(protocol.encode(Hello(RULES, seat, f"r{seat}")))
+    ready = made.take(protocol.encode(Hello(rules=RULES, seat=seat, seed=f"r{seat}")))
     assert ready == protocol.encode({"ready": True, "name": level})
     return made, log
 
