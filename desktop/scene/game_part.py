@@ -71,6 +71,9 @@ class GamePart:
     def fact(self, fact: Any, before: Shown) -> None:
         """A fact came, and everything shared has shown it."""
 
+    def asked(self, ask: str | None) -> None:
+        """The viewer is asked something, or nothing any more."""
+
     def show_captured(self) -> None:
         """The key C: cards that have no room of their own in the compact layout."""
 

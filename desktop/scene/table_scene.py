@@ -372,6 +372,7 @@ class TableScene(QGraphicsScene):
 
     def _on_asked(self, ask: object) -> None:
         self.now = self.game.shown(self.model)
+        self.game.asked(self.asked_kind)
         self.stage.marks()
         self._dim()
         self.refresh()

@@ -35,6 +35,8 @@ def why_not(
         else:
             hand.check_play(seat, list(cards))
     except Illegal as illegal:
+        if illegal.code == "barred":  # what is legal instead, so that there is a way out
+            illegal.params.setdefault("owed", list(hand.legal_plays(seat)[0]))
         return illegal
     return None
 

@@ -168,9 +168,13 @@ class TableModel(QObject):
             self._finish()
 
     def _finish(self) -> None:
-        """The next card of a hand that is finished: whatever is legal."""
-        if self.finishing and self.ask is not None and self.ask.ask == "play":
+        """What needs no person: the rest of a settled hand, and shows where none are allowed."""
+        if self.ask is None:
+            return
+        if self.finishing and self.ask.ask == "play":
             self.play(deck.parse_all(self.ask.default))
+        elif self.ask.ask == "show" and not self.showable():
+            self.show(())
 
     def concede(self) -> None:
         """Give the hand up (while cards are played)."""

@@ -88,6 +88,51 @@ def choose(scene: TableScene, n: int) -> None:
 
 THREE = {"game": "shengji", "preset": "triple"}
 JOY = {"game": "shengji", "preset": "joyful"}
+PIG = {"game": "gongzhu"}
+
+
+def shows(rules: dict, count: int = 2) -> Game:
+    """A game of Gongzhu in which the viewer may show so many cards."""
+    for i in range(400):
+        game = Game(rules, seed=f"show{i}", level="rules")
+        if game.until_asked("show") and len(game.model.showable()) >= count:
+            return game
+    raise AssertionError("no such hand")
+
+
+def pig(rules: dict, skip: int = 7, plays: int = 2) -> Game:
+    """A hand of Gongzhu in which others have shown and taken cards and the viewer is to play."""
+    for i in range(400):
+        game = Game(rules, seed=f"pig{i}", level="rules")
+        if not game.until_asked("play", skip):
+            continue
+        hand = game.model.hand
+        others = sum(1 for c in hand.shown if c.seat)
+        taken = sum(1 for c in hand.captured if c)
+        if others >= 2 and taken >= 3 and len(hand.trick.plays) == plays:
+            return game
+    raise AssertionError("no such hand")
+
+
+def barred(rules: dict) -> Game:
+    """A hand of Gongzhu in which a card under the bar may not be played now."""
+    for i in range(400):
+        game = Game(rules, seed=f"bar{i}", level="rules")
+        if not game.until_asked("show"):
+            continue
+        game.model.show(sorted(game.model.showable()))
+        for _ in range(6):
+            if not game.until_asked("play"):
+                break
+            hand = game.model.hand
+            suit = hand.trick.suit if hand.trick is not None else None
+            if suit is not None and hand.barred[0][suit] and len(hand.legal_plays(0)) > 1:
+                if not hand.led[suit] and hand.hands[0][(10, 25, 35, 47)[suit]]:
+                    return game
+            game.answer_like_a_player()
+    raise AssertionError("no such hand")
+
+
 SIZES = [(1280, 800), (1920, 1080), (900, 600)]
 
 
@@ -100,7 +145,35 @@ def pictures() -> dict[str, object]:
         out[f"lead-{w}"] = lambda s=(w, h): table(play(JOY, 1, False), s)
         out[f"three-bury-{w}"] = lambda s=(w, h): _chosen(bury(THREE), s, 4)
         out[f"three-play-{w}"] = lambda s=(w, h): _chosen(play(THREE, 1), s, 2)
+        out[f"shows-{w}"] = lambda s=(w, h): _shown(shows(PIG), s)
+        out[f"dark-{w}"] = lambda s=(w, h): _shown(shows({**PIG, "preset": "dark"}, 3), s)
+        out[f"pig-{w}"] = lambda s=(w, h): _chosen(pig(PIG), s, 1)
+        out[f"barred-{w}"] = lambda s=(w, h): _chosen(barred(PIG), s, 1)
+        double = {**PIG, "preset": "double"}
+        out[f"double-{w}"] = lambda s=(w, h), r=double: _chosen(pig(r, 6, 2), s, 1)
+        out[f"double-late-{w}"] = lambda s=(w, h), r=double: _chosen(pig(r, 13, 2), s, 1)
+        out[f"taken-{w}"] = lambda s=(w, h): _open(pig(PIG, 9), s)
+        teams = {**PIG, "preset": "teams", "dark_sale": True}
+        out[f"teams-{w}"] = lambda s=(w, h), r=teams: _chosen(pig(r, 5), s, 1)
     return out
+
+
+def _shown(game: Game, size: tuple[int, int]) -> TableScene:
+    """Cards chosen to be shown, the last one darkly where that can be."""
+    scene = table(game, size)
+    held = [i for i, c in enumerate(scene.hand.items) if c.card in game.model.showable()]
+    for i in held:
+        scene.game.pick(i)
+    scene.game.pick(held[-1])
+    scene.selection_changed()
+    return scene
+
+
+def _open(game: Game, size: tuple[int, int]) -> TableScene:
+    """The taken cards, in the compact layout on request."""
+    scene = table(game, size)
+    scene.game.show_captured()
+    return scene
 
 
 def _chosen(game: Game, size: tuple[int, int], n: int) -> TableScene:

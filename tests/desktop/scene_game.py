@@ -31,13 +31,14 @@ class Game:
         self._driving = False
         """Does ``run`` drive the table (then an answer does not)?"""
         self._history: list[Any] | None = None
+        rules = rules or {"game": "shengji"}
         seats: list[Any] = []
         for i in range(4):
             if i == me:
                 seats.append(ViewerSeat(facts.SeatInfo(names[i], "human"), self._hear))
             else:
-                seats.append(players.seat(level, i, f"{seed}{i}", names[i]))
-        self.table = Table.new(rules or {"game": "shengji"}, seats, seed=seed)
+                seats.append(players.seat(level, i, f"{seed}{i}", names[i], rules["game"]))
+        self.table = Table.new(rules, seats, seed=seed)
         self.table.stop_after_hands = 1
         for seat in seats:
             if hasattr(seat, "answer"):
@@ -135,9 +136,12 @@ class Game:
         if ask.ask == "bid":
             (self.model.snatch if len(cards) == 5 else self.model.bid)(cards)
         else:
-            {"bury": self.model.bury, "counter": self.model.counter, "play": self.model.play}[
-                ask.ask
-            ](cards)
+            {
+                "bury": self.model.bury,
+                "counter": self.model.counter,
+                "play": self.model.play,
+                "show": self.model.show,
+            }[ask.ask](cards)
 
     def until_asked(self, kind: str, skip: int = 0) -> bool:
         """Go on to the ``skip`` + first ask of a kind, answering others; was there one?"""
