@@ -207,6 +207,7 @@ def _check_colour(
             "must_follow",
             f"a discard must have the colour of {SUITS[suit]}: {SUITS[mate]}",
             suit=SUITS[mate],
+            led=SUITS[suit],
             owed=list(follows(rules, vector, suit, count)[0]),
         )
 
