@@ -136,10 +136,9 @@ class HandState:
     @property
     def must_lead(self) -> int | None:
         """The card that has to be led now, if its holder has it (``lead_start_card``)."""
-        first = not self.tricks and (self.trick is None or not self.trick.cards)
-        if first and self.start_opens and self.rules.lead_start_card:
-            return self.rules.start
-        return None
+        if not self.rules.lead_start_card or not self.start_opens or self.tricks:
+            return None
+        return self.rules.start if self.trick is None or not self.trick.cards else None
 
     def legal_plays(self, seat: int) -> list[legal.Play]:
         """All legal plays of a seat whose turn it is, as sorted cards, in deck order."""
@@ -281,8 +280,9 @@ class HandState:
                 hand[c] -= 1
         self.sizes[seat] -= len(cards)
         trick.plays.append(f)
-        trick.cards.append(cards)
-        self.turn = (seat + 1) % 4 if len(trick.plays) < 4 else None
+        table = trick.cards
+        table.append(cards)
+        self.turn = (seat + 1) % 4 if len(table) < 4 else None
 
     def _points(self, f: facts.Play, trick: TrickState, cards: list[int]) -> None:
         """Point cards go into the trick; of the four it matters which copy leaves the hand."""

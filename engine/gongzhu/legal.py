@@ -26,6 +26,7 @@ _SUIT_CARDS = tuple(range(13 * s, 13 * s + 13) for s in range(4))
 _COLOUR_MATES = (3, 2, 1, 0)
 """The other suit of the same colour (S and C, H and D)."""
 _ALL = range(KINDS)
+_SINGLES: tuple[Play, ...] = tuple((c,) for c in _ALL)
 
 
 def cards_of_suit(vector: Vector, suit: int) -> list[int]:
@@ -49,9 +50,9 @@ def leads(
         cards = [must]
     else:
         cards = list(compress(_ALL, vector))
-        if aside is not NONE_ASIDE:
+        if any(aside):
             cards = [c for c in cards if not _barred_lead(vector, aside, c)]
-    out: list[Play] = [(c,) for c in cards]
+    out = [_SINGLES[c] for c in cards]
     if rules.decks > 1:
         for c in cards:
             if vector[c] > 1 and not _barred_lead(vector, aside, c, 2):
@@ -73,7 +74,7 @@ def _barred_lead(vector: Vector, aside: Sequence[int], card: int, count: int = 1
 def follows(rules: Rules, vector: Vector, suit: int, count: int, aside: int = 0) -> list[Play]:
     """All legal plays to a lead of so many cards of a suit, as sorted tuples, in order."""
     if count == 1:
-        return [(c,) for c in follow_singles(rules, vector, suit, aside)]
+        return [_SINGLES[c] for c in follow_singles(rules, vector, suit, aside)]
     own = _copies(vector, suit)
     if aside and len(own) - aside >= 2:
         for _ in range(aside):
@@ -96,7 +97,8 @@ def follows(rules: Rules, vector: Vector, suit: int, count: int, aside: int = 0)
 
 def follow_singles(rules: Rules, vector: Vector, suit: int, aside: int = 0) -> list[int]:
     """The cards that may be played to a single card of a suit."""
-    own = cards_of_suit(vector, suit)
+    low = 13 * suit
+    own = list(compress(_SUIT_CARDS[suit], vector[low : low + 13]))
     if own:
         if aside and len(own) > 1 and vector[FOUR[suit]] <= aside:
             own.remove(FOUR[suit])
@@ -137,6 +139,8 @@ def check_lead(
 ) -> None:
     """Raises ``Illegal`` unless these cards may be led."""
     count = len(cards)
+    if count == 1 and must is None and vector[cards[0]] and not aside[cards[0] // 13]:
+        return
     if not 1 <= count <= rules.decks:
         wanted = "one card" if rules.decks == 1 else "one card or a pair"
         raise Illegal("wrong_count", f"a lead is {wanted}", needed=1, given=count)
@@ -146,7 +150,7 @@ def check_lead(
         raise Illegal("shape", "two cards are led only as a pair", owed=[card])
     if must is not None and vector[must] and card != must:
         raise Illegal("must_follow", f"{NAMES[must]} must be led", owed=[must], card=NAMES[must])
-    if aside is not NONE_ASIDE and _barred_lead(vector, aside, card, count):
+    if _barred_lead(vector, aside, card, count):
         _bar(card)
 
 
@@ -154,6 +158,8 @@ def check_follow(
     rules: Rules, vector: Vector, cards: Sequence[int], suit: int, count: int, aside: int = 0
 ) -> None:
     """Raises ``Illegal`` unless these cards may be played to a lead of ``count`` of ``suit``."""
+    if count == 1 == len(cards) and not aside and cards[0] // 13 == suit and vector[cards[0]]:
+        return
     if len(cards) != count:
         raise Illegal(
             "wrong_count",

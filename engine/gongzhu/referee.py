@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec import UNSET
 
 from engine import facts
-from engine.cards import INDEX, NAMES, names, parse_all
+from engine.cards import INDEX, NAMES, names
 from engine.chance import Chance
 from engine.errors import Illegal
 from engine.gongzhu import legal, scoring, shows
@@ -22,7 +22,8 @@ How = Literal["first", "open", "dark"]
 HOWS: tuple[How, ...] = ("first", "open", "dark")
 """The manners of showing in the order of their facts."""
 _FOUR = frozenset(FOUR)
-_PLAY = tuple([(AskSpec("play", s),) for s in range(4)])
+_TURNS = tuple([(AskSpec("play", s),) for s in range(4)])
+_DEAL, _SHOW, _PLAY, _ENDED = Phase.DEAL, Phase.SHOW, Phase.PLAY, Phase.ENDED
 
 
 class _Shown(NamedTuple):
@@ -64,16 +65,18 @@ class Referee(BaseReferee[MatchState]):
     def forced(self, n: int) -> Any | None:
         """The fact that follows without anybody's choice, numbered ``n``; ``None``: ask."""
         hand = self.state.hand
-        if hand is None or hand.phase is Phase.ENDED:
+        if hand is None:
             return self._between_hands(n)
-        if hand.phase is Phase.PLAY:
-            return self._forced_in_play(hand, n)
-        if hand.phase is Phase.DEAL:
-            first = hand.first
+        phase = hand.phase
+        if phase is _DEAL:
+            i, first = hand.dealt, hand.first
             if first is None:
                 first = self.chance.first(hand.no)
-            i = hand.dealt
             return facts.Deal(n, (first + i) % 4, NAMES[self.deck(hand.no)[i]])
+        if phase is _PLAY:
+            return self._forced_in_play(hand, n)
+        if phase is _ENDED:
+            return self._between_hands(n)
         due = self._due_show(hand)
         return None if due is None else due.fact(n)
 
@@ -188,10 +191,10 @@ class Referee(BaseReferee[MatchState]):
         if hand is None:
             return ()
         phase = hand.phase
-        if phase is Phase.PLAY:
+        if phase is _PLAY:
             turn = hand.turn
-            return () if turn is None else _PLAY[turn]
-        if phase is not Phase.SHOW:
+            return () if turn is None else _TURNS[turn]
+        if phase is not _SHOW:
             return ()
         if self._turned is None:
             choosing = self._choosing(hand)
@@ -200,7 +203,7 @@ class Referee(BaseReferee[MatchState]):
         if self._due_show(hand) is not None:
             return ()
         assert hand.leader is not None
-        return _PLAY[hand.leader]
+        return _TURNS[hand.leader]
 
     @property
     def settling(self) -> bool:
@@ -208,14 +211,14 @@ class Referee(BaseReferee[MatchState]):
         hand = self.state.hand
         if hand is None:
             return False
-        if hand.phase is Phase.SHOW:
+        if hand.phase is _SHOW:
             return self._due_show(hand) is not None
-        return hand.phase is Phase.PLAY and hand.turn is None
+        return hand.phase is _PLAY and hand.turn is None
 
     def all_passed(self) -> None:
         """Takes it that nobody shows anything more: that leaves no facts in a record."""
         hand = self.state.hand
-        if hand is not None and hand.phase is Phase.SHOW and self._turned is None:
+        if hand is not None and hand.phase is _SHOW and self._turned is None:
             self._turned = []
 
     def legal(self, spec: AskSpec) -> list[list[int]] | None:
@@ -242,36 +245,39 @@ class Referee(BaseReferee[MatchState]):
 
         Raises ``Illegal`` with a code of ``spec/interfaces.md`` section 4.
         """
-        if do.e != spec.kind:
-            raise Illegal("bad_form", f"{spec.kind} was asked, not {do.e!r}")
-        try:
-            cards = parse_all(do.cards)
-            dark = parse_all(do.dark)
-        except ValueError as error:
-            raise Illegal("bad_form", str(error)) from None
-        hand, seat = self._hand(), spec.seat
-        if spec.kind == "show":
-            self._answers[seat] = _Answer(*hand.check_show(seat, cards, dark), by)
+        kind = spec.kind
+        if do.e != kind:
+            raise Illegal("bad_form", f"{kind} was asked, not {do.e!r}")
+        cards = _cards(do.cards)
+        hand = self.state.hand
+        assert hand is not None
+        if kind == "show":
+            found = hand.check_show(spec.seat, cards, _cards(do.dark))
+            self._answers[spec.seat] = _Answer(*found, by)
             return None
         if do.parts is not None and sorted(c for p in do.parts for c in p) != sorted(do.cards):
             raise Illegal("bad_form", "the parts do not cut the cards")
-        hand.check_play(seat, cards)
-        return self._play(hand, seat, cards, n, by)
+        hand.check_play(spec.seat, cards)
+        if len(cards) > 1 or (cards[0] in _FOUR and hand.shown):
+            return self._play(hand, spec.seat, cards, n, by)
+        return facts.Play(n, spec.seat, do.cards, by=by)
 
     def _play(self, hand: HandState, seat: int, cards: list[int], n: int, by: Any) -> facts.Play:
+        """A play in deck order, with those of its cards that had been shown darkly."""
         cards.sort()
         revealed: list[int] = []
-        if hand.shown and not _FOUR.isdisjoint(cards):
-            for c in FOUR:
-                if c in cards:
-                    leaving = hand.leaving(seat, c, cards.count(c))
-                    revealed += [c for x in leaving if x is not None and x.dark]
+        for c in FOUR:
+            if c in cards:
+                leaving = hand.leaving(seat, c, cards.count(c))
+                revealed += [c for x in leaving if x is not None and x.dark]
         dark: Any = names(revealed) if revealed else UNSET
         return facts.Play(n, seat, names(cards), dark=dark, by=by)
 
     def applied(self, fact: Any) -> None:
         """Told of every fact after the state took it."""
         kind = type(fact)
+        if kind is facts.Play or kind is facts.Deal:
+            return
         if kind is facts.Show:
             if self._turned:
                 self._turned.pop(0)
@@ -297,9 +303,9 @@ class Referee(BaseReferee[MatchState]):
             raise Illegal("bad_form", "no hand is being played")
         if type(fact) is facts.Show:
             return self._recorded_show(hand, fact)
-        if hand.phase is Phase.SHOW:
+        if hand.phase is _SHOW:
             self._all_shown(hand, fact.n)
-        if _PLAY[fact.seat] != self.asks():
+        if _TURNS[fact.seat] != self.asks():
             raise Illegal("bad_form", f"it is not seat {fact.seat}'s turn to play")
         return self.answer(AskSpec("play", fact.seat), Do("play", fact.cards), fact.n, fact.by)
 
@@ -315,7 +321,7 @@ class Referee(BaseReferee[MatchState]):
 
     def _recorded_show(self, hand: HandState, fact: facts.Show) -> facts.Show:
         """A recorded show as the turn-up would have written it."""
-        if hand.phase is not Phase.SHOW:
+        if hand.phase is not _SHOW:
             raise Illegal("bad_form", "it is not the time to show")
         if fact.cards is UNSET or not fact.cards:
             raise Illegal("bad_form", "the cards are missing")
@@ -338,6 +344,14 @@ class Referee(BaseReferee[MatchState]):
         if fact.how == "open" and first in cards:
             raise Illegal("bad_form", f"{NAMES[first]} was dealt first: it is a first-show")
         return _Shown(seat, fact.how, tuple(cards), fact.by).fact(fact.n)
+
+
+def _cards(texts: Sequence[str]) -> list[int]:
+    """The cards of an answer; ``Illegal("bad_form")`` names one there is not."""
+    try:
+        return [INDEX[t] for t in texts]
+    except KeyError as error:
+        raise Illegal("bad_form", f"no such card: {error}") from None
 
 
 def _price(play: legal.Play) -> tuple[int, int, legal.Play]:

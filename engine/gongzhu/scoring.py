@@ -104,8 +104,10 @@ def read_copy(text: str) -> Copy:
     return INDEX[bare], int(factor) if star else 1
 
 
-def name_cards(rules: Rules, copies: Iterable[Copy]) -> tuple[str, ...]:
+def name_cards(rules: Rules, copies: Sequence[Copy]) -> tuple[str, ...]:
     """Texts of copies in deck order as facts hold them: starred only with two decks."""
+    if not copies:
+        return ()
     if rules.decks == 1:
         return tuple([NAMES[c] for c, _ in sorted(copies)])
     return tuple([name_copy(c) for c in sorted(copies)])

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import random
 from itertools import compress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine import facts
 from engine.chance import SeedChance
+from engine.games import game_of
+from engine.gongzhu.hand import HandState as GongzhuHand
 from engine.protocol import AskSpec, Do
 from engine.shengji import follow
 from engine.shengji.hand import HandState
-from engine.shengji.match import MatchState
 from engine.shengji.parts import shape
-from engine.shengji.referee import Referee
-from engine.shengji.rules import PRESETS, as_dict, resolve
+from engine.shengji.rules import PRESETS
 
 if TYPE_CHECKING:
     from tests.benchmarks.conftest import Measured
@@ -48,25 +48,45 @@ def _random_do(hand: HandState, spec: AskSpec, chance: random.Random) -> list[in
     return follow.owed(order, hand.rules, lead, vector)
 
 
-def random_hands(preset: str, count: int, seed: str) -> int:
+def random_shengji(hand: HandState, spec: AskSpec, chance: random.Random) -> Do:
+    """Any answer in Shengji."""
+    cards = _random_do(hand, spec, chance)
+    e = "snatch" if len(cards) == 5 and spec.kind == "bid" else spec.kind
+    return Do(e, tuple([facts.NAMES[c] for c in cards]))
+
+
+def random_gongzhu(hand: GongzhuHand, spec: AskSpec, chance: random.Random) -> Do:
+    """Any answer in Gongzhu."""
+    if spec.kind == "show":
+        cards = chance.choice(hand.legal_shows(spec.seat))
+        return Do("show", tuple([facts.NAMES[c] for c in cards]))
+    plays = hand.legal_plays(spec.seat)
+    play = plays[int(chance.random() * len(plays))]
+    return Do("play", tuple([facts.NAMES[c] for c in play]))
+
+
+CHOOSE: dict[str, Any] = {"shengji": random_shengji, "gongzhu": random_gongzhu}
+
+
+def random_hands(game: str, preset: str, count: int, seed: str) -> int:
     """Plays so many hands with every answer checked by the referee; the number of facts."""
-    rules = as_dict(resolve({"game": "shengji", "preset": preset}))
+    found = game_of({"game": game})
+    choose = CHOOSE[game]
+    rules = found.as_dict(found.resolve({"game": game, "preset": preset}))
     chance = random.Random(seed)
     seats = tuple([facts.SeatInfo(str(i), "ai", "random") for i in range(4)])
     written = ended = match = 0
     while ended < count:
         match += 1
         first = facts.Match("paizhuo", 1, rules, seats, "", "bench", "")  # type: ignore[arg-type]
-        state = MatchState(first)
-        referee = Referee(state, SeedChance(f"{seed}/{match}"))
+        state = found.MatchState(first)
+        referee = found.Referee(state, SeedChance(f"{seed}/{match}"))
         while ended < count:
             n = state.n + 1
-            spec = referee.ask()
-            if spec is not None:
-                cards = _random_do(state.hand, spec, chance)
-                e = "snatch" if len(cards) == 5 and spec.kind == "bid" else spec.kind
-                texts = tuple([facts.NAMES[c] for c in cards])
-                fact = referee.answer(spec, Do(e, texts), n)
+            specs = referee.asks()
+            if specs:
+                spec = specs[0]
+                fact = referee.answer(spec, choose(state.hand, spec, chance), n)
                 if fact is None:
                     continue
             else:
@@ -84,7 +104,7 @@ def random_hands(preset: str, count: int, seed: str) -> int:
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_random_hands(benchmark: BenchmarkFixture, measured: Measured, preset: str) -> None:
     benchmark.extra_info["hands"] = HANDS
-    facts_written = benchmark.pedantic(random_hands, (preset, HANDS, "bench"), rounds=3)
+    facts_written = benchmark.pedantic(random_hands, ("shengji", preset, HANDS, "bench"), rounds=3)
     assert facts_written > HANDS * 100
     per_second = HANDS / benchmark.stats.stats.min
     measured(f"random hands, {preset}", per_second, "hands/s", at_least=300)
