@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.i18n import tr
@@ -76,6 +76,10 @@ class GamePart:
 
     def show_captured(self) -> None:
         """The key C: cards that have no room of their own in the compact layout."""
+
+    def press(self, pos: QPointF) -> bool:
+        """A press at a point of the table; was it one of this game's own places?"""
+        return False
 
     def close_overlays(self) -> bool:
         """Put away what was shown on request; was there anything?"""

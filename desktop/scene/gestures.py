@@ -51,6 +51,8 @@ class Gestures:
         self.pressed = self.button_at(pos)
         if self.pressed is not None:
             return
+        if table.game.press(pos):
+            return
         slot = table.controls.slot
         if slot.isVisible() and (i := slot.hit(pos)) is not None:
             self._take_back(slot.cards[i])

@@ -104,13 +104,18 @@ def pig(rules: dict, skip: int = 7, plays: int = 2) -> Game:
     """A hand of Gongzhu in which others have shown and taken cards and the viewer is to play."""
     for i in range(400):
         game = Game(rules, seed=f"pig{i}", level="rules")
-        if not game.until_asked("play", skip):
-            continue
-        hand = game.model.hand
-        others = sum(1 for c in hand.shown if c.seat)
-        taken = sum(1 for c in hand.captured if c)
-        if others >= 2 and taken >= 3 and len(hand.trick.plays) == plays:
-            return game
+        asked = game.until_asked("play", skip)
+        while asked:
+            hand = game.model.hand
+            others = sum(1 for c in hand.shown if c.seat)
+            taken = sum(1 for c in hand.captured if c)
+            there = 0 if hand.trick is None else len(hand.trick.plays)
+            if others >= 2 and taken >= 3 and there == plays:
+                return game
+            if others < 2:
+                break
+            game.answer_like_a_player()
+            asked = game.until_asked("play")
     raise AssertionError("no such hand")
 
 

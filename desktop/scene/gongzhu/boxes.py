@@ -16,7 +16,7 @@ from desktop.scene.gongzhu.shown import GongzhuShown
 from desktop.scene.layout import Rect
 from desktop.scene.paint import fitting, line, panel, width
 from desktop.scene.plates import display_name
-from desktop.sentences import cards_text
+from desktop.sentences import cards_text, signed
 from engine.cards import name
 
 if TYPE_CHECKING:
@@ -148,17 +148,19 @@ class TakenFrame(GongzhuBox):
             p.drawRoundedRect(self.size, 6, 6)
         head = QRectF(8 * t, 3 * t, self.size.width() - 16 * t, 22 * t)
         whole = words.arithmetic(now.scores[self.seat])
-        short = words.number(now.scores[self.seat].total)
+        tight = whole.replace(" ", "")
+        short = signed(now.scores[self.seat].total)
         me = self.seat == now.me
         who = tr("Table", "You") if me else now.names[self.seat]
         title = tr("Table", "{name} took", name=who)
         used = width(title, 13 * t, True) + 10 * t
-        text = fitting([whole, short], 14 * t, True, head.width() - used)
+        text = fitting([whole, tight, short], 14 * t, True, head.width() - used)
         drawn = line(p, head.adjusted(used, 0, 0, 0), text, 14 * t, bold=True)
         room = head.adjusted(0, 0, -drawn - 8 * t, 0)
         line(p, room, title, 13 * t, "text", bold=True)
         box = Rect(0, 0, self.size.width(), self.size.height())
-        for (card, factor), r in zip(
-            taken, places.taken(self.table.table, box, len(taken)), strict=True
+        spots = places.taken(box, len(taken))
+        for (card, factor), r in sorted(
+            zip(taken, spots, strict=True), key=lambda both: (both[1].y, both[1].x)
         ):
             self.mini(p, r, card, (f"x{factor}",) if factor > 1 else ())

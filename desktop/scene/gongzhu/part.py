@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.i18n import tr
@@ -14,6 +14,7 @@ from desktop.scene.game_part import Actions, GamePart
 from desktop.scene.gongzhu import state
 from desktop.scene.gongzhu.boxes import ShownChip, TakenFrame
 from desktop.scene.gongzhu.shown import GongzhuShown, shown
+from desktop.scene.gongzhu.words import points_text
 from desktop.scene.log_writers import log_writer
 from desktop.scene.shown import Shown, Trick
 from desktop.sentences import SIGNS, TIMES, cards_text, illegal, signed
@@ -97,6 +98,16 @@ class GongzhuPart(GamePart):
         if self.table.table.compact:
             self.open = not self.open
             self.place()
+
+    def press(self, pos: QPointF) -> bool:
+        """In the compact layout the totals open the taken cards; a click on these closes them."""
+        if not self.table.table.compact:
+            return False
+        shown = self.open and any(f.scene_rect().contains(pos) for f in self.frames)
+        if shown or self.table.state.scene_rect().contains(pos):
+            self.show_captured()
+            return True
+        return False
 
     def close_overlays(self) -> bool:
         was, self.open = self.open and self.table.table.compact, False
@@ -231,7 +242,7 @@ class GongzhuPart(GamePart):
         if now.phase == "deal":
             return "", False
         if now.phase == "show" and seat == now.me and asked == "show":
-            return tr("Table", "Choose what to show"), True
+            return tr("Table", "Choose shows"), True
         return super().status(now, seat, asked)
 
     def state_name(self, now: GongzhuShown) -> str:
@@ -246,19 +257,24 @@ class GongzhuPart(GamePart):
     def trick_words(self, now: GongzhuShown, last: Trick, name: str) -> list[str]:
         if not last.taken:
             return [tr("Table", "{name} won, no point cards", name=name), name]
-        cards = cards_text(sorted(last.taken))
+        cards = points_text(last.taken)
         return [tr("Table", "{name} won {cards}", name=name, cards=cards), cards, name]
 
     # ------------------------------------------------------------------ the middle
 
     def middle(self, now: GongzhuShown, trick: Trick) -> list[str]:
-        if not trick.taken:
-            return [tr("Table", "No point cards in this trick"), tr("Table", "No points")]
-        cards = cards_text(sorted(trick.taken))
-        return [tr("Table", "In this trick: {cards}", cards=cards), cards]
+        if trick.taken:
+            cards = points_text(trick.taken)
+            out = [tr("Table", "In this trick: {cards}", cards=cards), cards]
+        else:
+            out = [tr("Table", "No point cards in this trick"), tr("Table", "No points")]
+        if now.heart_factor > 1 and self.table.table.compact:  # no room for the note
+            factor = tr("Table", "♥ {times}{factor}", times=TIMES, factor=now.heart_factor)
+            out = [f"{words} · {factor}" for words in out]
+        return out
 
     def note(self, now: GongzhuShown) -> str:
-        if now.heart_factor == 1:
+        if now.heart_factor == 1 or self.table.table.compact:
             return ""
         factor = now.heart_factor
         if now.ace_shower is None:
@@ -323,7 +339,12 @@ class GongzhuPart(GamePart):
         if open_:
             cards = cards_text(open_)
             parts.append(
-                tr("Table", "Show {cards}: {times}2, barred at first", cards=cards, times=TIMES)
+                tr(
+                    "Table",
+                    "Show {cards}: {times}2, barred in the first trick of the suit",
+                    cards=cards,
+                    times=TIMES,
+                )
             )
         if dark:
             cards = cards_text(dark)

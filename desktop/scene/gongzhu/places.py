@@ -25,7 +25,7 @@ def chip(t: Table, place: int, count: int, words: float) -> Rect:
     card = chip_card(t)
     cards = card + max(0, count - 1) * (card + 4)
     if t.compact:
-        w, h = max(plate.w, cards + 12), card * ASPECT + 8
+        w, h = cards + 12, card * ASPECT + 8
         if place == 2:
             return Rect(plate.right + 6, plate.y + (plate.h - h) / 2, w, h)
         x = plate.x if place == 3 else plate.right - w
@@ -83,8 +83,12 @@ def _compact_frame(t: Table, place: int) -> Rect:
     return Rect(t.width / 2 - w - 4 + column * (w + 8), top + row * (h + 8), w, h)
 
 
-def taken(t: Table, box: Rect, count: int) -> list[Rect]:
-    """The small cards in a frame: one row, or two when there are many."""
+def taken(box: Rect, count: int) -> list[Rect]:
+    """The small cards in a frame: one row, or two when there are many.
+
+    The first of them stand in the front row, where they are seen whole; the rest, which can only
+    be hearts, show their ranks behind it.
+    """
     if not count:
         return []
     k, pad = box.h / FRAME, 8 * box.h / FRAME
@@ -94,12 +98,10 @@ def taken(t: Table, box: Rect, count: int) -> list[Rect]:
     per_row = (count + 1) // 2 if two else count
     room = box.w - 2 * pad - w
     step = min(26 * k, room / max(1, per_row - 1))
-    lower = box.h - head - w * ASPECT - 6 * k
+    top = box.y + head
+    front = top + clamp(box.h - head - w * ASPECT - 6 * k, 0, w * ASPECT) if two else top
     out = []
     for i in range(count):
         row, column = divmod(i, per_row)
-        out.append(
-            Rect(box.x + pad + column * step, box.y + head + row * clamp(lower, 0, w * ASPECT),
-                 w, w * ASPECT)
-        )  # fmt: skip
+        out.append(Rect(box.x + pad + column * step, top if row else front, w, w * ASPECT))
     return out

@@ -46,6 +46,11 @@ def in_order(copies: Sequence[Copy]) -> list[Copy]:
     return first + sorted((c for c in copies if c[0] // 13 == 1), reverse=True)
 
 
+def points_text(cards: Sequence[int]) -> str:
+    """Point cards one by one, the pig first: ``♠Q ♥10 ♥9``."""
+    return " ".join(card_text(c) for c, _ in in_order([(c, 1) for c in cards]))
+
+
 def shown_title(cards: Sequence[ShownCard]) -> str:
     """What a seat has shown, in a few words."""
     dark = sum(1 for c in cards if c.card is None)
