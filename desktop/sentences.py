@@ -192,7 +192,16 @@ def illegal(error: Illegal) -> Sentence:
 
 def _particular(code: str, params: Mapping[str, object], owed: tuple[int, ...]) -> str:
     """The sentence that names suit, number or limit, when `params` tell it; else ""."""
-    group, needed = _group(params.get("group")), params.get("needed")
+    group, needed = _group(params.get("group", params.get("suit"))), params.get("needed")
+    if isinstance(params.get("card"), str):
+        return _about_card(code, card_text(str(params["card"])))
+    if code == "must_follow" and isinstance(params.get("led"), str):
+        return tr(
+            "Illegal", "You have no {led}: a discard must have its colour, and you hold {suit}.",
+            led=_group(params["led"]), suit=group,
+        )  # fmt: skip
+    if code == "shape" and "sizes" not in params:
+        return _pair(owed)
     if code == "must_follow" and group:
         return tr("Illegal", "You still hold {group}, so {group} must be played.", group=group)
     if code == "shape" and group:
@@ -205,10 +214,39 @@ def _particular(code: str, params: Mapping[str, object], owed: tuple[int, ...]) 
             "Illegal", "At most {limit} points may be buried; these are {points}.",
             limit=limit, points=points,
         )  # fmt: skip
-    if code == "not_in_hand" and isinstance(params.get("card"), str):
-        return tr("Illegal", "{card} is not in your hand.", card=card_text(str(params["card"])))
     if code == "no_such_cards":
         return _lacking(params)
+    return ""
+
+
+def _about_card(code: str, card: str) -> str:
+    """Why just this card is wrong; "" for codes that say nothing of a card."""
+    match code:
+        case "not_in_hand":
+            return tr("Illegal", "{card} is not in your hand.", card=card)
+        case "must_follow":
+            return tr("Illegal", "The start card opens this hand: {card} must be led.", card=card)
+        case "barred":
+            return tr(
+                "Illegal", "{card} was shown: it may not be played in the first trick of {suit}.",
+                card=card, suit=card[0],
+            )  # fmt: skip
+        case "may_not_show":
+            return tr("Illegal", "{card} may not be shown in this game.", card=card)
+        case "must_show":
+            return tr("Illegal", "{card} must be shown in this game.", card=card)
+    return ""
+
+
+def _pair(owed: tuple[int, ...]) -> str:
+    """Gongzhu with two decks: what is wrong with two cards, by what would be right."""
+    if len(owed) == 1:
+        return tr("Illegal", "Two cards are led only as a pair.")
+    if len(owed) == 2:
+        return tr(
+            "Illegal", "A pair was led and you hold {cards}: a pair must be played.",
+            cards=cards_text(owed),
+        )  # fmt: skip
     return ""
 
 

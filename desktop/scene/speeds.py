@@ -7,7 +7,7 @@ from dataclasses import dataclass
 MOVES = {
     "deal": 140, "deal_every": 55, "raise": 90, "hover": 60, "play": 180, "close": 140,
     "winner": 120, "sentence": 80, "take": 260, "return": 220, "flip": 160, "bury": 240,
-    "bury_stagger": 20, "panel": 160, "computer": 350,
+    "bury_stagger": 20, "panel": 160, "computer": 350, "crown": 900,
 }  # fmt: skip
 """Motions at normal speed."""
 HOLDS = {"trick": 700, "failed": 900}

@@ -21,6 +21,7 @@ DARK = {
     "red": "#C2372A", "onred": "#FFF9EE", "btn": "#244A41", "onbtn": "#F5F0E4",
     "warn": "#FFB9A6", "good": "#93DBAB", "suitR": "#FF8E7D", "suitB": "#F5F0E4",
     "paper": "#FCF8EE", "ink": "#1A1C22", "cardred": "#C01F1C", "edge": "#8E8773",
+    "pig": "#F4BBAA", "snout": "#E2937F",
 }  # fmt: skip
 LIGHT = {
     "table": "#C6D5C4", "table2": "#CEDBCB", "line": "#A3B9A4",
@@ -31,6 +32,7 @@ LIGHT = {
     "red": "#B3271B", "onred": "#FFF9EE", "btn": "#E9E1CB", "onbtn": "#20262A",
     "warn": "#A01E10", "good": "#17612F", "suitR": "#B3271B", "suitB": "#1A1C22",
     "paper": "#FCF8EE", "ink": "#1A1C22", "cardred": "#C01F1C", "edge": "#8E8773",
+    "pig": "#F4BBAA", "snout": "#E2937F",
 }  # fmt: skip
 FLAT_DARK = dict.fromkeys(("table", "table2", "bar", "panel", "rowa", "btn"), "#000000")
 FLAT_LIGHT = dict.fromkeys(("table", "table2", "bar", "panel", "rowa", "btn"), "#FFFFFF")

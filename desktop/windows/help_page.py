@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -21,8 +23,9 @@ from desktop.windows.kit import (
     centred,
     paint_cap,
 )
+from desktop.windows.option_texts import GAMES, texts
 
-HOW = (
+SHENGJI = (
     mark("Help", "Four players, two sides: you and the player opposite against the other two."),
     mark(
         "Help",
@@ -50,19 +53,49 @@ HOW = (
     ),
 )
 
+GONGZHU = (
+    mark(
+        "Help",
+        "Four players, each for himself. Follow suit if you can, else discard anything: "
+        "the highest card of the suit led takes the trick.",
+    ),
+    mark(
+        "Help",
+        "The pig ♠Q is −100, the sheep ♦J +100. Hearts count minus: A 50, K 40, Q 30, J 20, "
+        "10 to 5 10 each; 4, 3 and 2 nothing.",
+    ),
+    mark("Help", "The transformer ♣10 doubles all that you took; alone it is +50."),
+    mark(
+        "Help",
+        "Before the first trick pig, sheep, transformer and ♥A may be shown and count double "
+        "(♥A: all hearts); four times, if it was the first card dealt to you. A shown card may not "
+        "be played in the first trick of its suit.",
+    ),
+    mark("Help", "Who takes all hearts counts them plus; with all point cards the pig, too."),
+    mark(
+        "Help",
+        "The sums of the hands add up. At −1000 the match is over: the lowest is the pig, the "
+        "highest wins.",
+    ),
+)
+
+HOW = {"shengji": SHENGJI, "gongzhu": GONGZHU}
+
 KEYS: tuple[tuple[tuple[str, str], tuple[tuple[str, tuple[str, str]], ...]], ...] = (
     (
         mark("Help", "At the table"),
         (
             ("← →", mark("Help", "go through the hand")),
             ("Space", mark("Help", "choose a card; while dealing: deal the rest")),
-            ("Enter", mark("Help", "play, bury, or what the main button says")),
+            ("Enter", mark("Help", "play, bury, show, or what the main button says")),
             ("Esc", mark("Help", "take back the choice")),
             ("H", mark("Help", "hint")),
-            ("1 - 5", mark("Help", "bid spades, hearts, diamonds, clubs, no trump")),
+            ("1 - 5", mark("Help", "Shengji: bid spades, hearts, diamonds, clubs, no trump")),
             ("T", mark("Help", "sort")),
             ("R", mark("Help", "one or two rows of cards")),
             ("L", mark("Help", "last trick")),
+            ("C", mark("Help", "Gongzhu: taken cards, in a small window")),
+            ("E", mark("Help", "Gongzhu: end a hand that is decided")),
             ("Tab", mark("Help", "to the buttons")),
             ("Ctrl+Z", mark("Help", "undo")),
         ),
@@ -116,9 +149,12 @@ class HelpPage(Page):
 
     def __init__(self) -> None:
         super().__init__()
+        self.game = "shengji"
         content = QWidget()
         both = Row(14, (8, 4, 14, 12))
-        both.addWidget(self._how(), 1)
+        self.how = {game: self._how(game) for game in GAMES}
+        for panel in self.how.values():
+            both.addWidget(panel, 1)
         keys = Column(14)
         for title, rows in KEYS:
             keys.addWidget(self._keys(title, rows))
@@ -132,19 +168,42 @@ class HelpPage(Page):
         bottom.addStretch(1)
         bottom.addWidget(self.back)
         inner = Column(10, (28, 18, 20, 14))
-        inner.addWidget(Words(lambda: tr("Help", "How to play Shengji"), 28, bold=True))
+        head = Row(10)
+        head.addWidget(Words(self._title, 28, bold=True), 1)
+        self.tabs: dict[str, Button] = {}
+        for game in GAMES:
+            tab = Button(partial(tr, *texts(game).title_), "", "quiet")
+            tab.setCheckable(True)
+            tab.clicked.connect(lambda _=False, game=game: self.show_game(game))
+            self.tabs[game] = tab
+            head.addWidget(tab)
+        inner.addLayout(head)
         inner.addWidget(self.area, 1)
         inner.addLayout(bottom)
         self.middle = QWidget()
         self.middle.setLayout(inner)
         centred(self, self.middle)
+        self.show_game(self.game)
 
-    def _how(self) -> Panel:
+    def show_game(self, game: str) -> None:
+        """The rules of this game in short."""
+        self.game = game
+        for name, panel in self.how.items():
+            panel.setVisible(name == game)
+        for name, tab in self.tabs.items():
+            tab.kind = "normal" if name == game else "quiet"
+            tab.setChecked(name == game)
+        self.again()
+
+    def _title(self) -> str:
+        return tr("Help", "How to play {game}", game=texts(self.game).title)
+
+    def _how(self, game: str) -> Panel:
         column = Column(12, (18, 14, 18, 14))
         column.addWidget(
             Words(lambda: tr("Help", "The game in six sentences"), 16, bold=True, color="gold")
         )
-        for text in HOW:
+        for text in HOW[game]:
             column.addWidget(Words(_said(text), 15))
         column.addStretch(1)
         panel = Panel()

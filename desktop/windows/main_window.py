@@ -231,12 +231,12 @@ class MainWindow(QMainWindow):
     def _show_score(self) -> None:
         if self.model is None or self.model.hand is None or self.model.hand.end is None:
             return
-        from desktop.windows.score_texts import Ended
+        from desktop.windows.score_parts import HandEnd
 
         hand = self.model.hand
         assert hand.end is not None
         names = names_of(self.model)
-        self.score.show_hand(Ended(hand, hand.end, names, self.model.me, self.model.state.over))
+        self.score.show_hand(HandEnd(hand, hand.end, names, self.model.me, self.model.state.over))
         self._show(self.score)
         self.score.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -244,9 +244,12 @@ class MainWindow(QMainWindow):
         assert self.model is not None
         state, over = self.model.state, self.model.state.over
         assert over is not None
-        names = names_of(self.model)
-        first = state.rules.levels[0]
-        self.match.show_match(state.ends, over, names, self.model.me, first)
+        from desktop.windows.score_parts import MatchEnd
+        from desktop.windows.table_page import scene_options
+
+        match = MatchEnd(state.rules, state.ends, over, names_of(self.model), self.model.me)
+        speeds = scene_options(self.store.values).speeds
+        self.match.show_match(match, 0 if speeds.reduced else speeds.ms("crown"))
         self._show(self.match)
         self.match.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -262,6 +265,8 @@ class MainWindow(QMainWindow):
             return
         self._hide_drawers()
         self._before_help = self.stack.currentWidget()
+        game = self.store.values.game if self.model is None else self.model.game
+        self.help.show_game(game)
         self._show(self.help)
         self.help.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -369,7 +374,8 @@ class MainWindow(QMainWindow):
             return
         if at_table:
             first = a.RESULT if ended else a.HINT
-            actions = [first, a.UNDO, a.LAST, a.CONCEDE, a.LOG, a.SETTINGS, a.LEAVE]
+            own = [a.CONCEDE] if model is not None and model.game == "shengji" else []
+            actions = [first, a.UNDO, a.LAST, *own, a.LOG, a.SETTINGS, a.LEAVE]
         elif self._is("score"):
             actions = [a.UNDO, a.LOG, a.SETTINGS, a.LEAVE]
         else:

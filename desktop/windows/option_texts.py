@@ -1,7 +1,7 @@
 """What a game offers, in plain words: the same questions for every game.
 
 Which options there are and what values they take comes from the game's ``rules``; its words stand
-in a module of its own (``options_GAME``), and a test checks that every option has them.
+in a module of its own (``GAME.options``), and a test checks that every option has them.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ class GameTexts:
 def texts(game: str) -> GameTexts:
     """The words of a game."""
     if game == "gongzhu":
-        from desktop.windows.options_gongzhu import TEXTS as GONGZHU
+        from desktop.windows.gongzhu.options import TEXTS as GONGZHU
 
         return GONGZHU
-    from desktop.windows.options_shengji import TEXTS as SHENGJI
+    from desktop.windows.shengji.options import TEXTS as SHENGJI
 
     return SHENGJI
 

@@ -22,7 +22,6 @@ from desktop.scene.deck import Deck, Face
 from desktop.scene.suits import draw_suit
 from desktop.sentences import cards_text
 from desktop.windows import look
-from engine.cards import INDEX, POINTS
 
 
 class AppIcon(QWidget):
@@ -86,8 +85,8 @@ class CardRow(QWidget):
     ) -> None:
         super().__init__()
         self.deck, self.cards, self.width_, self.step, self.t = deck, list(cards), width, step, 1.0
-        self.marked: frozenset[int] = frozenset()
-        """Places of cards whose points are written on them."""
+        self.tags: dict[int, str] = {}
+        """A few letters on some of the cards, by their place."""
         self.refresh(1.0)
 
     def refresh(self, t: float) -> None:
@@ -115,21 +114,24 @@ class CardRow(QWidget):
         for i, card in enumerate(self.cards):
             at = QPointF(round(2 * t + i * width * self.step), round(4 * t))
             paint_card(painter, self.deck, card, width, at, self.devicePixelRatioF())
-        for i in self.marked:
-            _paint_points(painter, self.cards[i], 2 * t + i * width * self.step + width, t)
+        for i, words in self.tags.items():
+            left = 2 * t + i * width * self.step
+            if self.step < 1:  # over the visible column, below rank and suit
+                _paint_tag(painter, words, QRectF(left, 4 * t + width * 0.94, 22 * t, 15 * t), t)
+            else:
+                _paint_tag(painter, words, QRectF(left + width - 20 * t, 0, 27 * t, 20 * t), t)
         painter.end()
 
 
-def _paint_points(painter: QPainter, card: str, right: float, t: float) -> None:
-    """The points of a card in a red box at its upper right corner."""
+def _paint_tag(painter: QPainter, words: str, box: QRectF, t: float) -> None:
+    """Words in a red box."""
     now = theme.current()
-    box = QRectF(right - 20 * t, 0, 27 * t, 20 * t)
     painter.setPen(QPen(now.color("onred"), 1))
     painter.setBrush(now.color("red"))
     painter.drawRect(box)
     painter.setPen(now.color("onred"))
-    painter.setFont(theme.font(13 * t, True))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(POINTS[INDEX[card]]))
+    painter.setFont(theme.font(box.height() * 0.65, True))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def paint_card(
@@ -189,7 +191,7 @@ class Emblem(QWidget):
 
     def _paint_name(self, painter: QPainter, rect: QRectF) -> None:
         now, t = theme.current(), self.t
-        title, below = tr("Home", "Paizhuo"), tr("Home", "Shengji at your table")
+        title, below = tr("Home", "Paizhuo"), tr("Home", "Shengji · Gongzhu")
         big, small = theme.font(44 * t, True), theme.font(17 * t)
         words = max(
             QFontMetricsF(big).horizontalAdvance(title),

@@ -14,6 +14,13 @@
 <context>
     <name>Log</name>
     <message numerus="yes">
+        <source>{name} showed {n} face down</source>
+        <translation>
+            <numerusform>{name} showed {n} card face down</numerusform>
+            <numerusform>{name} showed {n} cards face down</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{name} won {n} points</source>
         <translation>
             <numerusform>{name} won {n} point</numerusform>
@@ -145,10 +152,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Dark · {n}</source>
+        <translation>
+            <numerusform>Dark · {n}</numerusform>
+            <numerusform>Dark · {n}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Levels, jokers {n}</source>
         <translation>
             <numerusform>Levels, jokers {n}</numerusform>
             <numerusform>Levels, jokers {n}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show {n} cards</source>
+        <translation>
+            <numerusform>Show {n} card</numerusform>
+            <numerusform>Show {n} cards</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -268,6 +289,13 @@
         <translation>
             <numerusform>{n} trump · {extra}</numerusform>
             <numerusform>{n} trumps · {extra}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown}, dark {n}</source>
+        <translation>
+            <numerusform>{shown}, dark {n}</numerusform>
+            <numerusform>{shown}, dark {n}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

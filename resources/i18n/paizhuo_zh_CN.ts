@@ -116,6 +116,10 @@ What happened stands in the log: {file}</source>
         <translation>返回</translation>
     </message>
     <message>
+        <source>Before the first trick pig, sheep, transformer and ♥A may be shown and count double (♥A: all hearts); four times, if it was the first card dealt to you. A shown card may not be played in the first trick of its suit.</source>
+        <translation>出牌前可以亮猪、羊、变压器和 ♥A，亮了加倍（♥A 让所有红桃加倍）；若是你摸到的第一张牌，就是初亮，算四倍。亮过的牌，第一次出这门花色时不能打（初亮不受限）。</translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>任何地方</translation>
     </message>
@@ -124,12 +128,36 @@ What happened stands in the log: {file}</source>
         <translation>首家出什么花色就跟什么花色，对子跟对子。没有这门花色，可以用主牌毙。</translation>
     </message>
     <message>
+        <source>Four players, each for himself. Follow suit if you can, else discard anything: the highest card of the suit led takes the trick.</source>
+        <translation>四个人各自为战。有同花色要跟，没有就随便垫一张；首家花色里最大的牌收这一墩。</translation>
+    </message>
+    <message>
         <source>Four players, two sides: you and the player opposite against the other two.</source>
         <translation>四人两方：你和对面是一家，打另外两家。</translation>
     </message>
     <message>
-        <source>How to play Shengji</source>
-        <translation>升级怎么打</translation>
+        <source>Gongzhu: end a hand that is decided</source>
+        <translation>拱猪：分牌收完后结束本局</translation>
+    </message>
+    <message>
+        <source>Gongzhu: taken cards, in a small window</source>
+        <translation>拱猪：看各家收的牌（窗口小时）</translation>
+    </message>
+    <message>
+        <source>How to play {game}</source>
+        <translation>{game}怎么打</translation>
+    </message>
+    <message>
+        <source>Shengji: bid spades, hearts, diamonds, clubs, no trump</source>
+        <translation>升级：亮黑桃、红桃、方块、梅花、无主</translation>
+    </message>
+    <message>
+        <source>Who takes all hearts counts them plus; with all point cards the pig, too.</source>
+        <translation>红桃收全了（收全红）变成正分；分牌全收（猪羊满圈），猪也变成正分。</translation>
+    </message>
+    <message>
+        <source>play, bury, show, or what the main button says</source>
+        <translation>出牌、埋底、亮牌，或主按钮上写的事</translation>
     </message>
     <message>
         <source>The declarer takes up the bottom and buries as many cards. The declarer side defends, the attackers collect points.</source>
@@ -140,16 +168,24 @@ What happened stands in the log: {file}</source>
         <translation>六句话学会</translation>
     </message>
     <message>
+        <source>The pig ♠Q is −100, the sheep ♦J +100. Hearts count minus: A 50, K 40, Q 30, J 20, 10 to 5 10 each; 4, 3 and 2 nothing.</source>
+        <translation>猪 ♠Q 是 −100，羊 ♦J 是 +100。红桃都是负分：A 50、K 40、Q 30、J 20，10 到 5 各 10，4、3、2 不算分。</translation>
+    </message>
+    <message>
+        <source>The sums of the hands add up. At −1000 the match is over: the lowest is the pig, the highest wins.</source>
+        <translation>每局的分累加。有人到 −1000 整场结束：分最低的是猪，最高的赢。</translation>
+    </message>
+    <message>
+        <source>The transformer ♣10 doubles all that you took; alone it is +50.</source>
+        <translation>变压器 ♣10 把你收的分翻一倍；只收到它自己是 +50。</translation>
+    </message>
+    <message>
         <source>While cards are dealt, show a card of your level to make its suit trump. A pair beats a single, jokers beat suits.</source>
         <translation>摸牌时亮出一张级牌，它的花色就是主。一对压单张，一对王压花色。</translation>
     </message>
     <message>
         <source>With enough points (80 with two decks) the attackers take over; otherwise the declarer side goes up. Holding the last level wins the match.</source>
         <translation>闲家得够分（两副牌 80 分）就上台，否则庄家方升级。坐庄打过最后一级，整场获胜。</translation>
-    </message>
-    <message>
-        <source>bid spades, hearts, diamonds, clubs, no trump</source>
-        <translation>亮黑桃、红桃、方块、梅花、无主</translation>
     </message>
     <message>
         <source>choose a card; while dealing: deal the rest</source>
@@ -182,10 +218,6 @@ What happened stands in the log: {file}</source>
     <message>
         <source>one or two rows of cards</source>
         <translation>手牌一排或两排</translation>
-    </message>
-    <message>
-        <source>play, bury, or what the main button says</source>
-        <translation>出牌、埋底，即主按钮</translation>
     </message>
     <message>
         <source>quit</source>
@@ -291,8 +323,8 @@ What happened stands in the log: {file}</source>
         <translation>设置</translation>
     </message>
     <message>
-        <source>Shengji at your table</source>
-        <translation>升级 · 拖拉机</translation>
+        <source>Shengji · Gongzhu</source>
+        <translation>升级 · 拱猪</translation>
     </message>
     <message>
         <source>Start a game</source>
@@ -346,6 +378,10 @@ What happened stands in the log: {file}</source>
         <translation>要比桌上已亮的更大才行。</translation>
     </message>
     <message>
+        <source>A pair was led and you hold {cards}: a pair must be played.</source>
+        <translation>首家出的是对子，你有 {cards}，必须出对子。</translation>
+    </message>
+    <message>
         <source>A shown card may not be played in the first round of its suit.</source>
         <translation>亮过的牌，这门花色第一轮不能出。</translation>
     </message>
@@ -386,6 +422,10 @@ What happened stands in the log: {file}</source>
         <translation>现在不能沾牌，或者这种玩法没有沾牌。</translation>
     </message>
     <message>
+        <source>The start card opens this hand: {card} must be led.</source>
+        <translation>这一局由首出牌开局：必须先出 {card}。</translation>
+    </message>
+    <message>
         <source>There are too many points in the bottom.</source>
         <translation>埋的分太多了。</translation>
     </message>
@@ -422,12 +462,20 @@ What happened stands in the log: {file}</source>
         <translation>这种玩法不能甩牌：请出一个单张、一个对子或一个拖拉机。</translation>
     </message>
     <message>
+        <source>Two cards are led only as a pair.</source>
+        <translation>领出两张牌必须是一对。</translation>
+    </message>
+    <message>
         <source>You cannot snatch a bid of your own side.</source>
         <translation>不能沾自己一方的亮主。</translation>
     </message>
     <message>
         <source>You do not hold the cards for it.</source>
         <translation>手里没有这样的牌。</translation>
+    </message>
+    <message>
+        <source>You have no {led}: a discard must have its colour, and you hold {suit}.</source>
+        <translation>你没有 {led}：垫牌要同色，你还有 {suit}。</translation>
     </message>
     <message>
         <source>You may not replace your own bid by another suit in this game.</source>
@@ -469,6 +517,18 @@ What happened stands in the log: {file}</source>
         <source>{card} is not in your hand.</source>
         <translation>你手里没有 {card}。</translation>
     </message>
+    <message>
+        <source>{card} may not be shown in this game.</source>
+        <translation>这种打法不能亮 {card}。</translation>
+    </message>
+    <message>
+        <source>{card} must be shown in this game.</source>
+        <translation>这种打法必须亮 {card}。</translation>
+    </message>
+    <message>
+        <source>{card} was shown: it may not be played in the first trick of {suit}.</source>
+        <translation>{card} 已亮：第一次出 {suit} 时不能打它。</translation>
+    </message>
     <message numerus="yes">
         <source>{n} cards must be played here.</source>
         <translation>
@@ -507,6 +567,18 @@ What happened stands in the log: {file}</source>
         <translation>{name} 埋好了底</translation>
     </message>
     <message>
+        <source>The hand: {sums}</source>
+        <translation>本局：{sums}</translation>
+    </message>
+    <message>
+        <source>{name} first-showed {cards}</source>
+        <translation>{name} 初亮 {cards}</translation>
+    </message>
+    <message>
+        <source>{name} had to show {cards}</source>
+        <translation>{name} 被逼亮 {cards}</translation>
+    </message>
+    <message>
         <source>{name} led {cards}</source>
         <translation>{name} 首出 {cards}</translation>
     </message>
@@ -515,14 +587,36 @@ What happened stands in the log: {file}</source>
         <translation>{name} 不反</translation>
     </message>
     <message>
+        <source>{name} showed {cards}</source>
+        <translation>{name} 亮 {cards}</translation>
+    </message>
+    <message>
+        <source>{name} showed {cards} face down</source>
+        <translation>{name} 暗卖 {cards}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} showed {n} face down</source>
+        <translation>
+            <numerusform>{name} 暗卖 {n} 张</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>{name} took the bottom</source>
         <translation>{name} 拿起底牌</translation>
+    </message>
+    <message>
+        <source>{name} won {cards}</source>
+        <translation>{name} 收 {cards}</translation>
     </message>
     <message numerus="yes">
         <source>{name} won {n} points</source>
         <translation>
             <numerusform>{name} 赢得 {n} 分</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} won, no point cards</source>
+        <translation>{name} 赢，无分牌</translation>
     </message>
     <message>
         <source>{name} {cards}</source>
@@ -540,9 +634,25 @@ What happened stands in the log: {file}</source>
         <source>{name}: {kind}, face down</source>
         <translation>{name}：{kind}（暗）</translation>
     </message>
+    <message>
+        <source>{play} · {cards} was the dark show</source>
+        <translation>{play} · {cards} 是暗卖的牌</translation>
+    </message>
 </context>
 <context>
     <name>Match</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>A pig with a crown</source>
+        <translation>戴王冠的猪</translation>
+    </message>
+    <message>
+        <source>All are equal: everybody is a pig, and nobody has won.</source>
+        <translation>四家同分：人人是猪，没有赢家。</translation>
+    </message>
     <message>
         <source>Attackers&apos; points</source>
         <translation>闲家得分</translation>
@@ -554,6 +664,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>E</source>
         <translation>终</translation>
+    </message>
+    <message>
+        <source>Hail to the pig: {names}!</source>
+        <translation>恭喜 {names} 当上猪！</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -588,8 +702,28 @@ What happened stands in the log: {file}</source>
         <translation>胜方</translation>
     </message>
     <message>
+        <source>You are the pig: long live the crown!</source>
+        <translation>你是猪：加冕大吉！</translation>
+    </message>
+    <message>
         <source>You win the match</source>
         <translation>你们赢了这一场</translation>
+    </message>
+    <message>
+        <source>You win the match with {total}.</source>
+        <translation>你以 {total} 分赢得整场。</translation>
+    </message>
+    <message>
+        <source>{names} share the victory with {total}.</source>
+        <translation>{names} 同为 {total} 分，并列赢家。</translation>
+    </message>
+    <message>
+        <source>{names} win the match together.</source>
+        <translation>{names} 一起赢得整场。</translation>
+    </message>
+    <message>
+        <source>{name} wins the match with {total}.</source>
+        <translation>{name} 以 {total} 分赢得整场。</translation>
     </message>
     <message numerus="yes">
         <source>{n} hands</source>
@@ -600,6 +734,22 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{one} and {other} held the last level.</source>
         <translation>{one} 和 {other} 打过了最后一级。</translation>
+    </message>
+    <message>
+        <source>“A pig today, a winner tomorrow.”</source>
+        <translation>“今天当猪，明天当赢家。”</translation>
+    </message>
+    <message>
+        <source>“I only came for the queen of spades.”</source>
+        <translation>“我只是来找黑桃 Q 的。”</translation>
+    </message>
+    <message>
+        <source>“Oink. Somebody had to wear it.”</source>
+        <translation>“哼哼，这顶冠总得有人戴。”</translation>
+    </message>
+    <message>
+        <source>“The crown is a little tight, but it suits me.”</source>
+        <translation>“王冠紧了点，不过挺配我。”</translation>
     </message>
 </context>
 <context>
@@ -1362,6 +1512,10 @@ What happened stands in the log: {file}</source>
         <translation>闲</translation>
     </message>
     <message>
+        <source>All red</source>
+        <translation>收全红</translation>
+    </message>
+    <message>
         <source>Attackers +{gain}</source>
         <translation>闲家 +{gain}</translation>
     </message>
@@ -1392,6 +1546,14 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Failed throws</source>
         <translation>甩牌罚分</translation>
+    </message>
+    <message>
+        <source>Full circle</source>
+        <translation>猪羊满圈</translation>
+    </message>
+    <message>
+        <source>Hearts</source>
+        <translation>红桃</translation>
     </message>
     <message>
         <source>Home</source>
@@ -1426,12 +1588,24 @@ What happened stands in the log: {file}</source>
         <translation>下一局 {name} 坐庄，打 {level}。</translation>
     </message>
     <message>
+        <source>No point cards</source>
+        <translation>没有分牌</translation>
+    </message>
+    <message>
         <source>Nothing could change any more, so the hand ended early at {points} points.</source>
         <translation>胜负已定，这一局提前结束，闲家 {points} 分。</translation>
     </message>
     <message>
         <source>Our side</source>
         <translation>我方</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation>猪</translation>
+    </message>
+    <message>
+        <source>Pig</source>
+        <translation>猪</translation>
     </message>
     <message>
         <source>Points by trick</source>
@@ -1444,6 +1618,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>See the table</source>
         <translation>看牌桌</translation>
+    </message>
+    <message>
+        <source>Sheep</source>
+        <translation>羊</translation>
     </message>
     <message>
         <source>Take over +0</source>
@@ -1502,8 +1680,16 @@ What happened stands in the log: {file}</source>
         <translation>首家出的最大一组是{part}，倍数 = 张数 × 2 = {times}。</translation>
     </message>
     <message>
+        <source>The pig turns</source>
+        <translation>猪变正分</translation>
+    </message>
+    <message>
         <source>Their side</source>
         <translation>对方</translation>
+    </message>
+    <message>
+        <source>Transformer</source>
+        <translation>变压器</translation>
     </message>
     <message>
         <source>a pair</source>
@@ -1530,8 +1716,20 @@ What happened stands in the log: {file}</source>
         <translation>三张</translation>
     </message>
     <message>
+        <source>all hearts taken: they count plus</source>
+        <translation>红桃全收，变成正分</translation>
+    </message>
+    <message>
+        <source>alone: {sum}</source>
+        <translation>单独收到：{sum}</translation>
+    </message>
+    <message>
         <source>attackers</source>
         <translation>闲家赢</translation>
+    </message>
+    <message>
+        <source>count nothing</source>
+        <translation>不算分</translation>
     </message>
     <message>
         <source>declarers</source>
@@ -1540,6 +1738,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>does not count: the hand ended early</source>
         <translation>提前结束，不算</translation>
+    </message>
+    <message>
+        <source>everything taken: the pig counts plus</source>
+        <translation>分牌全收，猪也变成正分</translation>
     </message>
     <message>
         <source>no failed throws</source>
@@ -1560,6 +1762,14 @@ What happened stands in the log: {file}</source>
         <translation>已得的分和所有未出的分</translation>
     </message>
     <message>
+        <source>with all hearts the pig counts plus</source>
+        <translation>收全红，猪也变成正分</translation>
+    </message>
+    <message>
+        <source>with other point cards: {sum} × {times}</source>
+        <translation>连同其他分牌：{sum} × {times}</translation>
+    </message>
+    <message>
         <source>won</source>
         <translation>通</translation>
     </message>
@@ -1570,6 +1780,38 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{name} conceded the hand. The attackers have {points} points.</source>
         <translation>{name} 认输，闲家得 {points} 分。</translation>
+    </message>
+    <message>
+        <source>{name} is at {total}: at {end} or above the match is over.</source>
+        <translation>{name} 总分 {total}，到了 {end}，整场结束。</translation>
+    </message>
+    <message>
+        <source>{name} is at {total}: at {end} or below the match is over.</source>
+        <translation>{name} 总分 {total}，到了 {end}，整场结束。</translation>
+    </message>
+    <message>
+        <source>{name} is lowest at {total}: {left} more to {end}, where the match is over.</source>
+        <translation>{name} 最低，总分 {total}；再丢 {left} 分到 {end}，整场就结束。</translation>
+    </message>
+    <message>
+        <source>{name} took all hearts</source>
+        <translation>{name} 收全红</translation>
+    </message>
+    <message>
+        <source>{name} took both pigs</source>
+        <translation>{name} 拱到两头猪</translation>
+    </message>
+    <message>
+        <source>{name} took everything: full circle</source>
+        <translation>{name} 猪羊满圈</translation>
+    </message>
+    <message>
+        <source>{name} took the pig</source>
+        <translation>{name} 拱到了猪</translation>
+    </message>
+    <message>
+        <source>{name}: {before}, now {after}</source>
+        <translation>{name}：原来 {before}，现在 {after}</translation>
     </message>
     <message numerus="yes">
         <source>{n} failed throws</source>
@@ -1588,6 +1830,14 @@ What happened stands in the log: {file}</source>
         <translation>
             <numerusform>闲家赢得 {n} 墩，其中 {scoring} 墩有分</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{one} and {other}</source>
+        <translation>{one} 和 {other}</translation>
+    </message>
+    <message>
+        <source>{one} and {other} took a pig each</source>
+        <translation>{one} 和 {other} 各拱到一头猪</translation>
     </message>
     <message>
         <source>{one} and {other} win the match.</source>
@@ -1785,6 +2035,22 @@ What happened stands in the log: {file}</source>
         <translation>牌已发完：亮主，或者不亮</translation>
     </message>
     <message>
+        <source>All point cards are taken</source>
+        <translation>分牌已经收完</translation>
+    </message>
+    <message>
+        <source>All shows are turned up together</source>
+        <translation>大家选好后一起亮牌</translation>
+    </message>
+    <message>
+        <source>All ♥ {times}{factor}</source>
+        <translation>♥ 全部 {times}{factor}</translation>
+    </message>
+    <message>
+        <source>All ♥ {times}{factor} (♥A shown by {name})</source>
+        <translation>♥ 全部 {times}{factor}（{name} 亮 ♥A）</translation>
+    </message>
+    <message>
         <source>Attackers {points} / {needed}</source>
         <translation>闲家 {points} / {needed}</translation>
     </message>
@@ -1860,6 +2126,10 @@ What happened stands in the log: {file}</source>
         <source>Card table</source>
         <translation>牌桌</translation>
     </message>
+    <message>
+        <source>Choose shows</source>
+        <translation>请选亮牌</translation>
+    </message>
     <message numerus="yes">
         <source>Choose {n} more</source>
         <translation>
@@ -1886,6 +2156,12 @@ What happened stands in the log: {file}</source>
         <source>D</source>
         <translation>庄</translation>
     </message>
+    <message numerus="yes">
+        <source>Dark · {n}</source>
+        <translation>
+            <numerusform>暗 · {n}</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Dealt {dealt} of {all}</source>
         <translation>已发 {dealt} / {all}</translation>
@@ -1893,6 +2169,18 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Declarer</source>
         <translation>庄家</translation>
+    </message>
+    <message>
+        <source>End the hand</source>
+        <translation>结束本局</translation>
+    </message>
+    <message>
+        <source>First-show {cards}</source>
+        <translation>初亮 {cards}</translation>
+    </message>
+    <message>
+        <source>First-show {card}: {times}4, no bar</source>
+        <translation>初亮 {card}：{times}4，不受第一轮限制</translation>
     </message>
     <message>
         <source>Has bid, face down</source>
@@ -1905,6 +2193,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Hint</source>
         <translation>提示</translation>
+    </message>
+    <message>
+        <source>In this trick: {cards}</source>
+        <translation>本墩分牌：{cards}</translation>
     </message>
     <message>
         <source>It is not your turn</source>
@@ -1957,12 +2249,24 @@ What happened stands in the log: {file}</source>
         <translation>还没人亮主</translation>
     </message>
     <message>
+        <source>No point cards in this trick</source>
+        <translation>本墩无分牌</translation>
+    </message>
+    <message>
+        <source>No points</source>
+        <translation>无分</translation>
+    </message>
+    <message>
         <source>No points in the bottom</source>
         <translation>底牌里没有分</translation>
     </message>
     <message>
         <source>None yet</source>
         <translation>还没有</translation>
+    </message>
+    <message>
+        <source>Only {cards} can be shown</source>
+        <translation>只能亮 {cards}</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -1983,6 +2287,24 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Selected {cards} · can be played</source>
         <translation>已选 {cards} · 可以出</translation>
+    </message>
+    <message>
+        <source>Show none</source>
+        <translation>不亮</translation>
+    </message>
+    <message>
+        <source>Show {cards}: {times}2, barred in the first trick of the suit</source>
+        <translation>亮 {cards}：{times}2，第一次出这门花色时不能打</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show {n} cards</source>
+        <translation>
+            <numerusform>亮 {n} 张</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shown {cards}</source>
+        <translation>亮 {cards}</translation>
     </message>
     <message>
         <source>Sort</source>
@@ -2031,6 +2353,14 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
+        <source>Total {total}</source>
+        <translation>总分 {total}</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>总分</translation>
+    </message>
+    <message>
         <source>Trick {number} of {all}</source>
         <translation>第 {number} 墩 / {all}</translation>
     </message>
@@ -2077,6 +2407,14 @@ What happened stands in the log: {file}</source>
         <translation>你可以反主</translation>
     </message>
     <message>
+        <source>You may show {cards}</source>
+        <translation>可以亮 {cards}</translation>
+    </message>
+    <message>
+        <source>You may show {cards} · click twice to show face down</source>
+        <translation>可以亮 {cards} · 点两下暗卖</translation>
+    </message>
+    <message>
         <source>Your hand</source>
         <translation>你的手牌</translation>
     </message>
@@ -2093,12 +2431,32 @@ What happened stands in the log: {file}</source>
         <translation>已经亮了</translation>
     </message>
     <message>
+        <source>barred</source>
+        <translation>禁出</translation>
+    </message>
+    <message>
         <source>beats {cards}</source>
         <translation>压过 {cards}</translation>
     </message>
     <message>
+        <source>dealt first</source>
+        <translation>首张</translation>
+    </message>
+    <message>
+        <source>ends at {low}</source>
+        <translation>到 {low} 结束</translation>
+    </message>
+    <message>
+        <source>ends at {low} or {high}</source>
+        <translation>到 {low} 或 {high} 结束</translation>
+    </message>
+    <message>
         <source>face down</source>
         <translation>暗</translation>
+    </message>
+    <message>
+        <source>first-shown, times 4</source>
+        <translation>初亮，四倍</translation>
     </message>
     <message>
         <source>for now</source>
@@ -2143,6 +2501,14 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
+        <source>shown, times 2</source>
+        <translation>已亮，两倍</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>{name} 收</translation>
+    </message>
+    <message>
         <source>too weak</source>
         <translation>不够大</translation>
     </message>
@@ -2159,6 +2525,14 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
+        <source>us {us} · them {them}</source>
+        <translation>我方 {us} · 对方 {them}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>我</translation>
+    </message>
+    <message>
         <source>your bid stands</source>
         <translation>你已亮主</translation>
     </message>
@@ -2169,6 +2543,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{button}, not possible now</source>
         <translation>{button}，现在不能用</translation>
+    </message>
+    <message>
+        <source>{cards} face down: {times}2, no bar</source>
+        <translation>暗卖 {cards}：{times}2，不受第一轮限制</translation>
     </message>
     <message>
         <source>{card}, cannot be played now</source>
@@ -2218,11 +2596,31 @@ What happened stands in the log: {file}</source>
         <source>{name} passes</source>
         <translation>{name} 不反</translation>
     </message>
+    <message>
+        <source>{name} took</source>
+        <translation>{name} 收</translation>
+    </message>
+    <message>
+        <source>{name} took {cards}: {sum}</source>
+        <translation>{name} 收 {cards}：{sum}</translation>
+    </message>
+    <message>
+        <source>{name} won {cards}</source>
+        <translation>{name} 收 {cards}</translation>
+    </message>
     <message numerus="yes">
         <source>{name} won {n} points</source>
         <translation>
             <numerusform>{name} 赢得 {n} 分</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} won, no point cards</source>
+        <translation>{name} 赢，无分牌</translation>
+    </message>
+    <message>
+        <source>{name} {total}, this hand {score}</source>
+        <translation>{name} {total}，本局 {score}</translation>
     </message>
     <message numerus="yes">
         <source>{name}, {role}, {status}, {n} cards</source>
@@ -2241,6 +2639,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{name}: {kind}, face down</source>
         <translation>{name}：{kind}（暗）</translation>
+    </message>
+    <message>
+        <source>{name}: {what}</source>
+        <translation>{name}：{what}</translation>
     </message>
     <message numerus="yes">
         <source>{n} cards left</source>
@@ -2315,6 +2717,12 @@ What happened stands in the log: {file}</source>
         <translation>{role} · 打 {level}</translation>
     </message>
     <message numerus="yes">
+        <source>{shown}, dark {n}</source>
+        <translation>
+            <numerusform>{shown}，暗 {n}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{suit} Trumps {n}</source>
         <translation>
             <numerusform>{suit} 主 {n}</numerusform>
@@ -2331,6 +2739,18 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{suit}?</source>
         <translation>{suit}？</translation>
+    </message>
+    <message>
+        <source>{worth} · not played</source>
+        <translation>{worth} · 未出</translation>
+    </message>
+    <message>
+        <source>{worth} · played</source>
+        <translation>{worth} · 已出</translation>
+    </message>
+    <message>
+        <source>♥ {times}{factor}</source>
+        <translation>♥ {times}{factor}</translation>
     </message>
 </context>
 <context>

@@ -133,3 +133,58 @@ def test_names_of_presets_levels_sides_and_bids() -> None:
 
 def test_signed_numbers() -> None:
     assert [sentences.signed(n) for n in (3, 0, -2)] == ["+3", "0", "−2"]
+
+
+# --- Gongzhu -----------------------------------------------------------------------------------
+
+
+def _gongzhu(hand: list[str], play: list[str], lead: str | None = None, **options: object) -> str:
+    """The sentence for a play in Gongzhu; with ``lead`` it follows that card (or pair)."""
+    from engine.gongzhu import legal
+    from engine.gongzhu.rules import resolve as gongzhu
+
+    rules, vector, cards = gongzhu(options), counts(parse_all(hand)), parse_all(play)
+    with pytest.raises(Illegal) as caught:
+        if lead is None:
+            legal.check_lead(rules, vector, cards, (1, 0, 0, 0))
+        else:
+            led = parse_all([lead])[0]
+            barred = int("SQ" in hand)
+            legal.check_follow(rules, vector, cards, led // 13, len(play), barred)
+    return illegal(caught.value).text
+
+
+def test_a_card_under_the_bar_says_why() -> None:
+    assert _gongzhu(["SQ", "S2"], ["SQ"]) == (
+        "♠Q was shown: it may not be played in the first trick of ♠."
+    )
+    i18n.set_language("zh_CN")
+    assert _gongzhu(["SQ", "S2"], ["SQ"], "S9") == "♠Q 已亮：第一次出 ♠ 时不能打它。"
+
+
+def test_suits_colours_and_pairs_of_gongzhu() -> None:
+    assert _gongzhu(["S2", "H3"], ["H3"], "S9") == "You still hold ♠, so ♠ must be played."
+    assert _gongzhu(["H2", "C3"], ["C3"], "D9", discard_colour=True) == (
+        "You have no ♦: a discard must have its colour, and you hold ♥."
+    )
+    assert _gongzhu(["H2", "H2", "H5"], ["H2", "H5"], "H9", decks=2) == (
+        "A pair was led and you hold ♥22: a pair must be played."
+    )
+    assert _gongzhu(["H2", "H5"], ["H2", "H5"], decks=2) == "Two cards are led only as a pair."
+
+
+def test_shows_that_are_wrong_name_the_card() -> None:
+    for code, said in (
+        ("may_not_show", "♦J may not be shown in this game."),
+        ("must_show", "♦J must be shown in this game."),
+        ("must_follow", "The start card opens this hand: ♦J must be led."),
+    ):
+        assert illegal(Illegal(code, card="DJ")).text == said
+
+
+def test_presets_of_gongzhu_have_names() -> None:
+    from engine.gongzhu.rules import PRESETS as GONGZHU
+
+    i18n.set_language("zh_CN")
+    names = [sentences.preset_text(preset) for preset in GONGZHU]
+    assert len(set(names)) == len(GONGZHU) and not set(names) & set(GONGZHU)

@@ -27,7 +27,8 @@ from desktop.windows.notices import Banner, notice_text
 from desktop.windows.option_texts import GAMES
 from desktop.windows.option_texts import texts as words_of
 from desktop.windows.score_page import ScorePage
-from desktop.windows.score_texts import Ended
+from desktop.windows.score_parts import MatchEnd
+from desktop.windows.shengji.score_texts import Ended
 from engine import facts
 from engine.errors import RulesError
 from engine.shengji.hand import Phase
@@ -113,9 +114,8 @@ def pages(store: SettingsStore) -> dict[str, Page]:
     score, chips, match = ScorePage(None), ScorePage(None), MatchPage()
     score.show_hand(ended())
     chips.show_hand(ended("joyful"))
-    over = facts.Over(9, (0, 2))
     ends = [f for f in played("joyful", 3) if isinstance(f, facts.End)]
-    match.show_match(ends, over, NAMES, 0, "2")
+    match.show_match(MatchEnd(resolve({}), ends, facts.Over(9, (0, 2)), NAMES, 0))
     return {
         "home": home, "fresh": fresh, "new game": NewGamePage(store, words_of("shengji")),
         "new gongzhu": NewGamePage(store, words_of("gongzhu")), "help": HelpPage(),
@@ -377,7 +377,7 @@ def _with(e: Ended, **changes: Any) -> Ended:
 
 
 def test_headlines() -> None:
-    from desktop.windows.score_texts import bottom_row, headline, sum_row, why
+    from desktop.windows.shengji.score_texts import bottom_row, headline, sum_row, why
 
     e = ended()
     over = _with(e, winner="attackers", attackers_points=125, levels_gained=1, trick_points=85,
@@ -452,12 +452,13 @@ def test_the_match_page(qtbot: QtBot) -> None:
     page = MatchPage()
     qtbot.addWidget(page)
     me = over.winner[0]
-    page.show_match(ends, over, NAMES, me, "2")
+    rules = resolve({"preset": "forty"})
+    page.show_match(MatchEnd(rules, ends, over, NAMES, me))
     said = texts(page)
     assert "You win the match" in said
     assert f"{len(ends)} hands" in said
     assert "A → won" in said
-    page.show_match(ends, over, NAMES, (me + 1) % 4, "2")
+    page.show_match(MatchEnd(rules, ends, over, NAMES, (me + 1) % 4))
     assert "The match is over" in texts(page)
     page.show()
     with qtbot.waitSignal(page.again_wanted):

@@ -22,10 +22,13 @@ from engine.table import visible
 
 @cache
 def played(
-    preset: str = "standard", hands: int = 1, options: tuple[Any, ...] = ()
+    preset: str = "standard",
+    hands: int = 1,
+    options: tuple[Any, ...] = (),
+    game: str = "shengji",
 ) -> tuple[Any, ...]:
     """The facts of some hands (0: a whole match), as seat 0 may know them."""
-    rules = {"game": "shengji", "preset": preset, **dict(options)}
+    rules = {"game": game, "preset": preset, **dict(options)}
     table = play(rules, ["greedy"] * 4, f"{preset} windows", None, hands or None)
     return tuple(visible(table.facts, 0))
 

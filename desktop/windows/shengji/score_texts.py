@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec import UNSET
 
 from desktop.i18n import tr
 from desktop.sentences import TIMES, cards_text, rank_text, signed
-from engine import facts
+from desktop.windows.score_parts import HandEnd
 from engine.shengji.hand import HandState, TrickState
 from engine.shengji.levels import WIN
 from engine.shengji.parts import Part
@@ -17,14 +16,10 @@ from engine.shengji.rules import Rules
 
 
 @dataclass(frozen=True)
-class Ended:
-    """A hand that is over, as its page needs it."""
+class Ended(HandEnd):
+    """A hand of Shengji that is over."""
 
     hand: HandState
-    end: facts.End
-    names: Sequence[str]
-    me: int
-    over: facts.Over | None = None
 
     @property
     def rules(self) -> Rules:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.i18n import tr
 from desktop.scene import theme
-from desktop.windows.score_texts import Ended
+from desktop.windows.drawing import Drawing
+from desktop.windows.shengji.score_texts import Ended
 from engine.shengji import levels
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -18,37 +19,15 @@ _ANY = 16_777_215
 """Qt's own word for no limit."""
 
 
-class Drawing(QWidget):
-    """A drawing as high as it says (in units of t) and as wide as there is room."""
-
-    HEIGHT = 60.0
+class EndDrawing(Drawing):
+    """A drawing of the end of a hand."""
 
     def __init__(self, ended: Ended) -> None:
+        self.ended = ended
         super().__init__()
-        self.ended, self.t = ended, 1.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def refresh(self, t: float) -> None:
-        self.t = t
-        self.setFixedHeight(round(self.HEIGHT * t))
-        self.setAccessibleName(self.spoken())
-        self.update()
-
-    def spoken(self) -> str:
-        """The drawing in words, for screen readers."""
-        return ""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw(painter)
-        painter.end()
-
-    def draw(self, painter: QPainter) -> None:
-        """The drawing itself."""
 
 
-class Chart(Drawing):
+class Chart(EndDrawing):
     """The points of every trick: full bars for the attackers, empty ones for the others."""
 
     HEIGHT = 88.0
@@ -97,7 +76,7 @@ class Chart(Drawing):
                 painter.drawText(words, _CENTRE, str(number))
 
 
-class Legend(Drawing):
+class Legend(EndDrawing):
     """What full and empty bars mean; at the right of the chart's title."""
 
     HEIGHT = 22.0
@@ -163,7 +142,7 @@ class Arrow(QWidget):
         painter.end()
 
 
-class Ruler(Drawing):
+class Ruler(EndDrawing):
     """All outcomes from no points up, and where this hand fell."""
 
     HEIGHT = 88.0
