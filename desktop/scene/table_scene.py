@@ -276,6 +276,7 @@ class TableScene(QGraphicsScene):
         if hand is not None:
             self.hand.mark_picked(self._picked())
             self.hand.sync(self.game.order(hand), list(self.now.hand))
+            self.game.asked(self.asked_kind)
         self._measure()
         self.stage.rebuild()
         self.hand.arrange()

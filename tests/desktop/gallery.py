@@ -103,7 +103,7 @@ def shows(rules: dict, count: int = 2) -> Game:
 def pig(rules: dict, skip: int = 7, plays: int = 2) -> Game:
     """A hand of Gongzhu in which others have shown and taken cards and the viewer is to play."""
     for i in range(400):
-        game = Game(rules, seed=f"pig{i}", level="rules")
+        game = Game(rules, seed=f"pig{i}", level="random")
         asked = game.until_asked("play", skip)
         while asked:
             hand = game.model.hand

@@ -66,9 +66,9 @@ def frame(t: Table, place: int, with_chip: bool, decks: int = 1) -> Rect:
         right = slot[0].x - gap
         inlay = t.inlay.x if t.inlay is not None else 0.0
         left = max(right - t.side, inlay + GAP * t.u)
-        out = Rect(left, slot[0].y, right - left, h)
+        y = max(slot[0].y, plate.bottom + 6 * t.u)
         low = beside[0].y - 20 * t.u  # the pennant over a winning card
-        return out if out.bottom <= low else Rect(left, max(slot[0].y - h, low - h), out.w, h)
+        return Rect(left, y, right - left, min(h, low - y))
     out = Rect(slot[-1].right + gap, slot[0].bottom - 6 * t.u - h, t.side, h)
     if any(out.grown(10 * t.u).meets(b) for b in beside):
         out = Rect(out.x, out.y, max(80 * t.u, beside[0].x - 12 * t.u - out.x), h)
