@@ -38,6 +38,8 @@ REASONS: dict[str, str] = {
     "default": "the table's own choice",
 }
 """Every reason there is, in plain words, with the names of its parameters (``card``: a text)."""
+LEADING = 10.0
+"""What it costs to win a trick: who leads gives the others the choice."""
 EVEN = 0.5
 """Plays whose values differ by no more are equally good: chance decides."""
 
@@ -119,7 +121,8 @@ class Weighing:
         value = sum([worth.burden(c) for c in play])
         if winner == self.seat:
             stays = self._stays(play)
-            value += stays * (worth.gain(self.seat, copies) + self._to_come(play))
+            gain = worth.gain(self.seat, copies) + self._to_come(play) - LEADING
+            value += stays * gain
             if self.later and stays < 1:
                 value += (1 - stays) * self._others(copies)
         elif self.later:
@@ -155,7 +158,7 @@ class Weighing:
             return self._pair_beaten(play, suit, higher)
         has_higher = 1 - (2 / 3) ** higher
         only_higher = (2 / 3) ** lower
-        return has_higher * (only_higher + (1 - only_higher) * self._wants(seat, suit))
+        return has_higher * (only_higher + (1 - only_higher) * self._wants(play))
 
     def _pair_beaten(self, play: Play, suit: int, higher: int) -> float:
         """Pairs win diamonds and lose elsewhere to any two singles (section 7)."""
@@ -166,14 +169,14 @@ class Weighing:
             return min(0.85, 0.08 * self.memory.left[suit])
         return min(0.8, 0.1 * higher)
 
-    def _wants(self, seat: int, suit: int) -> float:
+    def _wants(self, play: Play) -> float:
         """How gladly a later player goes over: for the sheep, or while it is harmless."""
-        cards = [c for c, _ in self.on_table]
+        cards = [*(c for c, _ in self.on_table), *play]
         if SHEEP in cards:
             return 0.9
         if PIG in cards or any(c in HEARTS for c in cards):
             return 0.05
-        return 0.15 if suit in (0, 1) else 0.35
+        return 0.15 if play[0] // 13 == 0 else 0.35
 
     def _to_come(self, play: Play) -> float:
         """What later players are likely to add to a trick that is won with this play."""
@@ -233,7 +236,8 @@ class Weighing:
             if top < PIG and not own[PIG]:
                 bonus += (14 if not dangers else -8 * dangers) * worth.factor(PIG)
         if suit == 0 and own[PIG] and top != PIG:
-            bonus -= 12 * worth.factor(PIG)
+            low = sum(own[:PIG])
+            bonus -= max(0, 16 - 4 * low) * worth.factor(PIG)
         if suit == 2 and own[SHEEP] and top != SHEEP:
             bonus -= 6
         if suit == 2 and memory.unseen[SHEEP] and top < SHEEP and any(own[SHEEP + 1 : SHEEP + 4]):

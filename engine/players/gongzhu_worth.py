@@ -145,6 +145,6 @@ class Worth:
         if suit == 3 and card > TRANSFORMER and memory.unseen[TRANSFORMER]:
             return 9 * self._factor(TRANSFORMER) * cover + rank * 0.3
         if suit == 1:
-            return (2 + rank) * 1.1 * self.heart_factor * (0.4 + 0.6 * cover)
+            return (2 + rank) * 3.3 * self.heart_factor * (0.4 + 0.6 * cover)
         beaten = memory.lower(card) / (1 + memory.left[suit])
         return (rank * 0.35 + 5 * beaten) * cover
