@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from windows_kit import FakeGames, cut, model_of, played, settle, up_to_end, use
 
@@ -35,7 +36,7 @@ NAMES = ("小林", "老周", "小满", "阿芳")
 
 
 @pytest.fixture(autouse=True)
-def _look() -> Iterator[None]:
+def _look(qapp: QApplication) -> Iterator[None]:
     use("en")
     yield
     use("en")

@@ -20,7 +20,7 @@ from engine import facts
 
 
 @pytest.fixture(autouse=True)
-def _look() -> Iterator[None]:
+def _look(qapp: QApplication) -> Iterator[None]:
     use("en")
     yield
     use("en")

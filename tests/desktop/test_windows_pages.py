@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from windows_kit import cut, model_of, played, settle, up_to_end, use
 
@@ -40,7 +40,7 @@ NAMES = ("小林", "老周", "小满", "阿芳")
 
 
 @pytest.fixture(autouse=True)
-def _look() -> Iterator[None]:
+def _look(qapp: QApplication) -> Iterator[None]:
     use("en")
     yield
     use("en")
