@@ -72,15 +72,17 @@ def _is_snatch(hand: HandState, cards: Sequence[int]) -> bool:
     return hand.rules.snatch and len(cards) == 5
 
 
-MINE = (facts.Bid, facts.Snatch, facts.Bury, facts.Counter, facts.Pass, facts.Play)
-"""What an undo goes back to (a concession is undone with the play before it)."""
+MINE = (
+    facts.Bid, facts.Snatch, facts.Bury, facts.Counter, facts.Pass, facts.Play, facts.Concede,
+)  # fmt: skip
+"""What an undo goes back to, if it was the seat's own decision."""
 
 
 def decided(held: Sequence[Any], seat: int) -> int | None:
     """The number of the fact that an undo of the seat's last decision goes back to."""
     for i in range(len(held) - 1, 0, -1):
         fact = held[i]
-        if isinstance(fact, MINE) and fact.seat == seat and fact.by is UNSET:
+        if isinstance(fact, MINE) and fact.seat == seat and getattr(fact, "by", UNSET) is UNSET:
             return facts.number(held[i - 1])
     return None
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop.session.choices import decided
 from desktop.session.model import TableModel
 from desktop.session.seats import ViewerSeat
 from engine import facts, players
@@ -161,3 +162,18 @@ def test_a_concession_ends_the_hand(qtbot: QtBot) -> None:
     assert desk.model.hand is not None and desk.model.hand.end is not None
     assert desk.model.hand.conceded == 0
     desk.check()
+    # Exactly the concession is taken back, and the same is asked again.
+    n = next(f.n for f in desk.model.facts if isinstance(f, facts.Concede))
+    assert desk.model.can_undo
+    desk.model.undo()
+    desk.table.pump()
+    assert [f.n for f in desk.model.facts if getattr(f, "n", 0) >= n] == []
+    assert desk.model.ask is not None and desk.model.ask.ask == "play"
+    assert desk.model.hand is not None and desk.model.hand.end is None
+    desk.check()
+
+
+def test_a_concession_is_undone_even_if_nothing_else_was_decided(qtbot: QtBot) -> None:
+    held = [facts.Play(5, 1, ("SA",)), facts.Trick(6, 1), facts.Concede(7, 0), facts.End(8)]
+    assert decided(held, 0) == 6
+    assert decided(held, 2) is None
