@@ -73,8 +73,8 @@ def _line(fact: Any, state: Any) -> str:
         case facts.Hand():
             if fact.totals is not UNSET:
                 who = "the start card decides" if fact.leader is None else f"{fact.leader} leads"
-                return f"Hand {fact.no}: totals {fact.totals}, {who}"
-            return f"Hand {fact.no}: levels {fact.levels}, declarer {fact.declarer}"
+                return f"Hand {fact.no}: totals {_numbers(fact.totals)}, {who}"
+            return f"Hand {fact.no}: levels {_levels(fact)}, declarer {fact.declarer}"
         case facts.Bid():
             return f"  {fact.seat} bids {cards(fact.cards)}{by}"
         case facts.Snatch():
@@ -120,16 +120,24 @@ def _line(fact: Any, state: Any) -> str:
     return facts.encode(fact).decode()
 
 
+def _numbers(values: Any) -> str:
+    return " ".join(str(v) for v in values)
+
+
+def _levels(fact: Any) -> str:
+    return "?" if fact.levels is UNSET else " and ".join(fact.levels)
+
+
 def _end(fact: facts.End) -> str:
     if fact.captured is not UNSET:
         took = "; ".join(f"{seat} took {cards(c)}" for seat, c in enumerate(fact.captured))
-        return f"End: {took}; scores {fact.scores}, totals {fact.totals}"
+        return f"End: {took}; scores {_numbers(fact.scores)}, totals {_numbers(fact.totals)}"
     early = ", ended early" if fact.early else ""
-    chips = "" if fact.chips is UNSET else f", stake {fact.stake}, chips {fact.chips}"
+    chips = "" if fact.chips is UNSET else f", stake {fact.stake}, chips {_numbers(fact.chips)}"
     return (
         f"End: attackers {fact.attackers_points} = {fact.trick_points} + {fact.penalty} + "
         f"{fact.bottom_points} x {fact.multiplier}; {fact.winner} +{fact.levels_gained}, "
-        f"levels {fact.levels}, next declarer {fact.next_declarer}, "
+        f"levels {_levels(fact)}, next declarer {fact.next_declarer}, "
         f"bottom {cards(fact.bottom)}{chips}{early}"
     )
 

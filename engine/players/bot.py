@@ -13,7 +13,7 @@ from typing import Any
 
 from engine import facts
 from engine.errors import PaizhuoError
-from engine.protocol import MAX_LINE, READY_SECONDS, Hello, encode, read_ready
+from engine.protocol import MAX_LINE, READY_SECONDS, Hello, Ready, encode, read_ready
 
 MAX_UNSENT = 4 * 1024 * 1024
 """A program that leaves more bytes than that unread is ended."""
@@ -56,16 +56,9 @@ class BotSeat:
         # A program that does not read must not hold up the table.
         os.set_blocking(self._process.stdin.fileno(), False)
         self._write(encode(Hello(rules=rules, seat=self.seat, seed=self._seed)))
-        until = time.monotonic() + READY_SECONDS
-        while True:
-            line = self.read_line(until)
-            if line is None:
-                raise BotError(f"bot:{self.command} was not ready within {READY_SECONDS:.0f} s")
-            ready = read_ready(line)
-            if ready is not None:
-                if ready.name:
-                    self.info = facts.SeatInfo(ready.name, "bot")
-                return
+        ready = self._ready(time.monotonic() + READY_SECONDS)
+        if ready.name:
+            self.info = facts.SeatInfo(ready.name, "bot")
 
     def send(self, message: Any) -> None:
         """Sends a message of the table; a program that has ended is noticed when it is read."""
@@ -113,17 +106,19 @@ class BotSeat:
             self._buffer = b""
         return whole
 
-    def read_line(self, until: float) -> bytes | None:
-        """The first line before a time, ``None`` when it is over or the program has ended."""
+    def _ready(self, until: float) -> Ready:
+        """The program's ``ready``; other lines before it are no answer to anything."""
         with selectors.DefaultSelector() as selector:
             selector.register(self.handle, selectors.EVENT_READ)
             while selector.select(max(0.0, until - time.monotonic())):
                 found = self.lines()
                 if found is None:
-                    return None
-                if found:
-                    return found[0]
-        return None
+                    raise BotError(f"bot:{self.command} ended before it was ready")
+                for line in found:
+                    ready = read_ready(line)
+                    if ready is not None:
+                        return ready
+        raise BotError(f"bot:{self.command} was not ready within {READY_SECONDS:.0f} s")
 
     def close(self) -> None:
         """Ends the program: end of input, then a signal."""

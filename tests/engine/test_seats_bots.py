@@ -37,6 +37,10 @@ MANNERS = {
     "    sys.stdout.write(text[:9]); sys.stdout.flush()\n"
     "    sys.stdout.write(text[9:] + chr(10)); sys.stdout.flush()\n",
 }
+DEFAULT = """
+def answer(m):
+    print(json.dumps({'id': m['id'], 'do': {'e': m['ask'], 'cards': m['default']}}), flush=True)
+"""
 BAD_MANNERS = {
     "nonsense": "def answer(m):\n    print(json.dumps({'id': m['id'], 'do': 7}), flush=True)\n",
     "no cards": "def answer(m):\n"
@@ -128,7 +132,14 @@ def test_programs_that_are_not_ready(
     monkeypatch.setattr(bots, "READY_SECONDS", 10.0)
     with pytest.raises(BotError) as error, at_table(tmp_path, code):
         raise AssertionError("it is not ready")
-    assert "bot.py" in str(error.value)
+    assert "bot.py" in str(error.value) and "ended before it was ready" in str(error.value)
+
+
+def test_lines_before_the_program_is_ready_are_no_answer(tmp_path: Path) -> None:
+    chatty = "print('hello there'); print('{\"id\": 1}')\n" + READY + DEFAULT + ANSWERS
+    with at_table(tmp_path, chatty) as (table, bot, taken):
+        to_the_end(table, bot)
+        assert not taken and isinstance(table.facts[-1], facts.End)
 
 
 def test_a_program_that_is_silent_is_refused_in_time(
