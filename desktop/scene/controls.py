@@ -55,6 +55,8 @@ class Controls:
         self.owed: tuple[int, ...] = ()
         self.said: tuple[str, str] | None = None
         """A sentence that stays until the viewer does something."""
+        self.said_owed: tuple[int, ...] = ()
+        """The cards that mend what ``said`` complains of."""
 
     def all(self) -> list[Button]:
         """Every button, in the order of the Tab key."""
@@ -185,6 +187,8 @@ class Controls:
         self.mend.setVisible(False)
         self.finish.setVisible(False)
         text, kind = self.said or self._words(mode)
+        if self.said is not None:
+            self.owed = self.said_owed
         if self.owed:
             sentence = illegal(Illegal("", owed=list(self.owed)))
             self._say_with(self.mend, sentence.mend_text, text, kind)
@@ -238,18 +242,36 @@ class Controls:
             )  # fmt: skip
         if needed and len(chosen) < needed and reason.code in ("wrong_count", "must_follow"):
             return tr("Table", "Choose {n} more", n=needed - len(chosen)), "plain"
-        sentence = illegal(reason)
-        self.owed = sentence.mend
-        return sentence.text, "warn"
+        self.owed = self._mend(reason)
+        return illegal(reason).text, "warn"
 
-    def say(self, text: str, kind: str = "warn") -> None:
-        """Say something until the viewer does the next thing."""
-        self.said = (text, kind)
+    def _mend(self, reason: Illegal) -> tuple[int, ...]:
+        """Legal cards to offer instead: those the rules name, or for a lead what was meant first.
+
+        That is the suit of the card selected first, and if that is no lead either, that card.
+        """
+        named = illegal(reason).mend
+        hand, trick = self.table.hand, self.table.now.trick
+        leads = self.table.asked_kind == "play" and not (trick is not None and trick.plays)
+        if named or not leads or not hand.selected:
+            return named
+        first = hand.selected[0].card
+        assert first is not None
+        group = hand.order.group
+        same = tuple(c for c in hand.cards() if group[c] == group[first])
+        for offer in (same, (first,)):
+            if len(offer) < len(hand.selected) and self.table.model.why_not(offer) is None:
+                return offer
+        return ()
+
+    def say(self, text: str, kind: str = "warn", owed: tuple[int, ...] = ()) -> None:
+        """Say something until the viewer does the next thing; ``owed`` mends it."""
+        self.said, self.said_owed = (text, kind), owed
         self._say(self.mode)
 
     def forget(self) -> None:
         """What was said has been read."""
-        self.said = None
+        self.said, self.said_owed = None, ()
 
     # ------------------------------------------------------------------ what buttons do
 
@@ -268,7 +290,7 @@ class Controls:
         elif self.mode == "play":
             reason = self.table.model.why_not(self.table.hand.cards())
             if reason is not None:
-                self.say(illegal(reason).text)
+                self.say(illegal(reason).text, owed=self._mend(reason))
 
     def drop(self) -> None:
         """Select nothing."""
@@ -337,7 +359,7 @@ class Controls:
 
     def refused(self, reason: Illegal) -> None:
         """The table did not take an answer."""
-        self.say(illegal(reason).text)
+        self.say(illegal(reason).text, owed=self._mend(reason) if self.mode == "play" else ())
 
     def card_words(self, i: int) -> str:
         """What a screen reader says of card ``i`` of the hand."""

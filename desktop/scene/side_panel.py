@@ -79,7 +79,8 @@ class SidePanel(Box):
         for seat, cards in last.plays:
             where = now.place(seat)
             boxes = places.last_trick(self.table.table, where, len(cards))
-            for card, r in zip(cards, boxes, strict=True):
+            ordered = self.table.stage.in_order(last, seat, cards)
+            for card, r in zip(ordered, boxes, strict=True):
                 face = Face(name(card), round(r.w), self.table.ratio, options.variant,
                             options.latin, options.back)  # fmt: skip
                 pad = deck.pad(round(r.w))

@@ -18,7 +18,7 @@ from desktop.scene.layout import Rect
 from desktop.scene.ornaments import Brackets, Bubble, Note, Outlines, Pile, Pill, Words, around
 from desktop.scene.paint import fitting, rectf
 from desktop.scene.plates import display_name
-from desktop.scene.shown import Shown
+from desktop.scene.shown import Shown, Trick
 from desktop.sentences import bid_kind, cards_text
 from engine import facts
 from engine.cards import INDEX
@@ -198,9 +198,11 @@ class Stage:
         return layout.play(self.table.table, self.table.now.place(seat), parts)
 
     def _sorted(self, seat: int, cards: Any) -> list[int]:
-        """A lead part by part; other plays high to low, groups together."""
         now = self.table.now
-        trick = now.last if self.taking else now.trick
+        return self.in_order(now.last if self.taking else now.trick, seat, cards)
+
+    def in_order(self, trick: Trick | None, seat: int, cards: Any) -> list[int]:
+        """A lead part by part; other plays high to low, groups together."""
         if trick is not None and trick.leader == seat:
             flat = [c for part in trick.parts for c in part]
             if sorted(flat) == sorted(cards):

@@ -234,7 +234,9 @@ class TableScene(QGraphicsScene):
 
     def _place_boxes(self) -> None:
         t = self.table
+        # The ground is painted for the rows of now, and the view keeps what it has painted.
         self._ground = None
+        self.update()
         self.state.place(t.state)
         self.side.place(t.right)
         self.log.place(t.log)
