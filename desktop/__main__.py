@@ -19,12 +19,13 @@ def parser() -> argparse.ArgumentParser:
     """The command line of the window."""
     out = argparse.ArgumentParser(
         prog="paizhuo",
-        description="Shengji at a desktop table. Without options: the window.",
+        description="Shengji and Gongzhu at a desktop table. Without options: the window.",
         epilog="'paizhuo engine ...' is the engine's own command line (see 'paizhuo engine -h').",
     )
     out.add_argument("--version", action="version", version=f"paizhuo {__version__}")
     out.add_argument("--language", metavar="L", help="language of the window: zh_CN or en")
-    out.add_argument("--preset", metavar="P", help="start a match of this preset at once")
+    out.add_argument("--game", metavar="G", help="shengji or gongzhu: start a match at once")
+    out.add_argument("--preset", metavar="P", help="start a match of this preset of it at once")
     out.add_argument("--resume", action="store_true", help="go on with the newest match at once")
     how = out.add_mutually_exclusive_group()
     how.add_argument(
@@ -70,32 +71,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.self_test:
         from desktop.selftest import run_self_test
 
-        return run_self_test(options.preset or "standard")
+        return run_self_test(_rules(options))
     if options.screenshots is not None:
         from desktop.demo import run_screenshots
 
-        return run_screenshots(Path(options.screenshots))
+        return run_screenshots(Path(options.screenshots), _rules(options))
     if options.demo is not None:
         from desktop.demo import run_demo
 
         folder = Path(options.demo) if options.demo else None
-        return run_demo(folder, options.preset or "standard")
+        return run_demo(folder, _rules(options))
     from desktop.app import run
 
-    return run(language=options.language, preset=options.preset, resume=options.resume)
+    at_once = options.game is not None or options.preset is not None
+    rules = _rules(options) if at_once else None
+    return run(language=options.language, rules=rules, resume=options.resume)
+
+
+def _rules(options: argparse.Namespace) -> dict[str, object]:
+    """The rules that game and preset name; Shengji and its standard by default."""
+    return {"game": options.game or "shengji", "preset": options.preset or "standard"}
 
 
 def _check(options: argparse.Namespace) -> None:
     """Refuse unknown names before anything starts (exit 2)."""
-    from engine.shengji.rules import PRESETS
+    from engine.errors import RulesError
+    from engine.games import game_of, names
 
     if options.language not in (None, "zh_CN", "en"):
         parser().error(f"unknown language: {options.language!r} (known: zh_CN, en)")
-    if options.preset is not None and options.preset not in PRESETS:
-        known = ", ".join(PRESETS)
-        parser().error(f"unknown preset: {options.preset!r} (known: {known})")
-    if options.resume and options.preset is not None:
-        parser().error("--resume goes on with a match as it is: leave --preset out")
+    if options.game not in (None, *names()):
+        parser().error(f"unknown game: {options.game!r} (known: {', '.join(names())})")
+    try:
+        game_of(_rules(options))
+    except RulesError as error:
+        parser().error(str(error))
+    if options.resume and (options.game is not None or options.preset is not None):
+        parser().error("--resume goes on with a match as it is: leave --game and --preset out")
 
 
 def _engine(arguments: list[str]) -> int:

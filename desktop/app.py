@@ -103,8 +103,15 @@ def use_language(code: str) -> None:
     theme.use(language=code)
 
 
-def run(language: str | None = None, preset: str | None = None, resume: bool = False) -> int:
-    """Open the window and run until it is closed; gives the exit code."""
+def run(
+    language: str | None = None,
+    rules: dict[str, object] | None = None,
+    resume: bool = False,
+) -> int:
+    """Open the window and run until it is closed; gives the exit code.
+
+    ``rules``: begin a match at once; ``resume``: go on with the newest one.
+    """
     log_file = start_logging()
     program = make_program(language=language)
     program.crashes = CrashHandler(log_file)
@@ -112,8 +119,8 @@ def run(language: str | None = None, preset: str | None = None, resume: bool = F
     log.info("paizhuo %s starts, platform %s", __version__, QGuiApplication.platformName())
     _end_on_signals(program.application)
     program.window.show()
-    if preset is not None:
-        QTimer.singleShot(0, lambda: program.games.start({"game": "shengji", "preset": preset}))
+    if rules is not None:
+        QTimer.singleShot(0, lambda: program.games.start(rules))
     elif resume:
         QTimer.singleShot(0, program.games.resume)
     code = program.application.exec()

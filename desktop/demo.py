@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec import UNSET
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer
 
 from desktop.app import Program, end, grab, has_chinese_font, make_program, use_language
@@ -21,11 +22,12 @@ from desktop.store.saves import Saves
 from desktop.store.settings import SettingsStore
 from engine import facts
 from engine.record import load
-from engine.shengji.hand import Phase
 
 SIZE = QSize(1280, 800)
 LANGUAGES = ("zh_CN", "en")
 SEED = "paizhuo demonstration"
+TRICK = {"shengji": 3, "gongzhu": 6}
+"""The picture of the play is made in this trick, or as soon as possible after it."""
 MANY = 0.6
 """The part of a hand that is dealt when the picture of the deal is made."""
 
@@ -74,9 +76,9 @@ def settle() -> None:
 class Demonstration:
     """One match by itself; ``run`` gives the exit code."""
 
-    def __init__(self, folder: Path, preset: str, *, hands: int | None = None) -> None:
+    def __init__(self, folder: Path, rules: dict[str, object], *, hands: int | None = None) -> None:
         self._folder = folder
-        self._preset = preset
+        self._rules = rules
         self._hands = hands
         store = SettingsStore(folder / "settings.json")
         store.change(speed="off", trick_hold="short", name="Lin", reduced_motion="on")
@@ -100,8 +102,7 @@ class Demonstration:
         window.show()
         settle()
         self._pictures.take("home")
-        rules = {"game": "shengji", "preset": self._preset}
-        if not self._program.games.start(rules, ["rules"] * 3, seed):
+        if not self._program.games.start(self._rules, ["rules"] * 3, seed):
             end(self._program)
             return 1
         model = self._program.games.model
@@ -125,14 +126,14 @@ class Demonstration:
         print(f"All of it is in {self._folder.resolve()}", flush=True)
 
     def _look(self, kind: str) -> None:
-        """Before a play or a burial is confirmed: the cards are chosen."""
+        """Before a play, a show or a burial is confirmed: the cards are chosen."""
         model = self._program.games.model
         assert model is not None
         hand = model.hand
         assert hand is not None
-        if kind == "bury":
-            self._pictures.take("bury")
-        elif hand.trick is not None and hand.trick.plays and hand.trick.number >= 3:
+        if kind != "play":
+            self._pictures.take(kind)
+        elif hand.trick is not None and hand.trick.plays and hand.trick.number >= TRICK[model.game]:
             self._pictures.take("play")
 
     def _fact(self, fact: object) -> None:
@@ -143,7 +144,7 @@ class Demonstration:
             self._program.application.exit(1)
         elif isinstance(fact, facts.Deal):
             assert hand is not None
-            if hand.sizes[model.me] >= MANY * hand.rules.hand_size and hand.phase is Phase.DEAL:
+            if hand.sizes[model.me] >= MANY * hand.rules.hand_size and hand.phase == "deal":
                 self._pictures.take("deal")
                 self._pace.deal = 0
         elif isinstance(fact, facts.End):
@@ -155,13 +156,17 @@ class Demonstration:
         model = self._program.games.model
         assert model is not None and model.hand is not None
         hand = model.hand
-        declarer = model.names[hand.declarer or 0]
-        levels = fact.levels or hand.levels
-        print(
-            f"hand {hand.no}: {declarer} declarer, level {hand.level}, trump {hand.trump}; "
-            f"attackers {fact.attackers_points} points; levels {levels[0]} and {levels[1]}",
-            flush=True,
-        )
+        if fact.scores is not UNSET and fact.totals is not UNSET:
+            sums = ", ".join(f"{n} {s}" for n, s in zip(model.names, fact.scores, strict=True))
+            said = f"{sums}; totals {' '.join(str(total) for total in fact.totals)}"
+        else:
+            declarer = model.names[hand.declarer or 0]
+            levels = fact.levels or hand.levels
+            said = (
+                f"{declarer} declarer, level {hand.level}, trump {hand.trump}; "
+                f"attackers {fact.attackers_points} points; levels {levels[0]} and {levels[1]}"
+            )
+        print(f"hand {hand.no}: {said}", flush=True)
         if self._hands is not None and hand.no >= self._hands:
             self._later("score", self._is_over)
         else:
@@ -180,6 +185,7 @@ class Demonstration:
         """From the result of the last hand on to the page of the whole match."""
         self._pilot.stop()
         press(self._program.window.score.next, Qt.Key.Key_Return)
+        self._program.window.match.finish()
         self._later("match", self._is_over)
 
     def _is_over(self) -> None:
@@ -191,8 +197,8 @@ class Demonstration:
         print(f"notice: {code} {params}", file=sys.stderr, flush=True)
 
 
-def run_demo(folder: Path | None, preset: str) -> int:
-    """``--demo``: a whole match of a preset; gives the exit code."""
+def run_demo(folder: Path | None, rules: dict[str, object]) -> int:
+    """``--demo``: a whole match by these rules; gives the exit code."""
     folder = folder or data_dir() / f"demo-{stamp()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -200,11 +206,15 @@ def run_demo(folder: Path | None, preset: str) -> int:
         print(f"{folder}: the folder cannot be made: {error}", file=sys.stderr)
         return 1
     start_logging(folder / "paizhuo.log", echo=True)
-    print(f"A match of {preset}, by itself. Record and pictures go to {folder}", flush=True)
-    return _shown(Demonstration(folder, preset))
+    print(
+        f"A match of {rules['game']} ({rules['preset']}), by itself. "
+        f"Record and pictures go to {folder}",
+        flush=True,
+    )
+    return _shown(Demonstration(folder, rules))
 
 
-def run_screenshots(folder: Path) -> int:
+def run_screenshots(folder: Path, rules: dict[str, object]) -> int:
     """``--screenshots``: the table of one hand in both languages; gives the exit code."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -212,7 +222,7 @@ def run_screenshots(folder: Path) -> int:
         print(f"{folder}: the folder cannot be made: {error}", file=sys.stderr)
         return 1
     start_logging(folder / "paizhuo.log", echo=True)
-    return _shown(Demonstration(folder, "standard", hands=1))
+    return _shown(Demonstration(folder, rules, hands=1))
 
 
 def _shown(demonstration: Demonstration) -> int:

@@ -14,7 +14,7 @@ from engine.check import check
 from engine.errors import RecordError
 
 
-def run_self_test(preset: str) -> int:
+def run_self_test(rules: dict[str, object]) -> int:
     """Play one hand; exit code 0 when it went through and its record follows from itself."""
     # The log is still open at the end; some systems do not let it be removed then.
     with tempfile.TemporaryDirectory(
@@ -23,7 +23,7 @@ def run_self_test(preset: str) -> int:
         folder = Path(name)
         os.environ["PAIZHUO_HOME"] = name
         start_logging(folder / "paizhuo.log", echo=True)
-        code = Demonstration(folder, preset, hands=1).run()
+        code = Demonstration(folder, rules, hands=1).run()
         if code == 0:
             code = _check(folder)
     print("self-test: " + ("all well" if code == 0 else "FAILED"), flush=True)

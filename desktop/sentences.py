@@ -61,6 +61,14 @@ def cards_text(cards: Iterable[int | str]) -> str:
     return " ".join(words)
 
 
+def brief_cards(cards: Iterable[int | str]) -> str:
+    """The same where there is little room: a joker is 小王 or LJ."""
+    names = [c if isinstance(c, str) else deck.name(c) for c in cards]
+    jokers = {"LJ": tr("Cards", "LJ"), "BJ": tr("Cards", "BJ")}
+    suited = cards_text(n for n in names if n not in jokers)
+    return " ".join(filter(None, [suited, *(jokers[n] for n in names if n in jokers)]))
+
+
 def suit_text(suit: str) -> str:
     """The name of a trump suit: one of S H D C NT."""
     return {

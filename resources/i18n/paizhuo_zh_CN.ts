@@ -642,6 +642,22 @@ What happened stands in the log: {file}</source>
 <context>
     <name>Match</name>
     <message>
+        <source>&quot;A pig today, a winner tomorrow.&quot;</source>
+        <translation>“今天当猪，明天当赢家。”</translation>
+    </message>
+    <message>
+        <source>&quot;I only came for the queen of spades.&quot;</source>
+        <translation>“我只是来找黑桃 Q 的。”</translation>
+    </message>
+    <message>
+        <source>&quot;Oink. Somebody had to wear it.&quot;</source>
+        <translation>“哼哼，这顶冠总得有人戴。”</translation>
+    </message>
+    <message>
+        <source>&quot;The crown is a little tight, but it suits me.&quot;</source>
+        <translation>“王冠紧了点，不过挺配我。”</translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>、</translation>
     </message>
@@ -714,6 +730,10 @@ What happened stands in the log: {file}</source>
         <translation>你以 {total} 分赢得整场。</translation>
     </message>
     <message>
+        <source>each hand&apos;s sum → the total after it</source>
+        <translation>每局得分 → 之后的总分</translation>
+    </message>
+    <message>
         <source>{names} share the victory with {total}.</source>
         <translation>{names} 同为 {total} 分，并列赢家。</translation>
     </message>
@@ -734,22 +754,6 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{one} and {other} held the last level.</source>
         <translation>{one} 和 {other} 打过了最后一级。</translation>
-    </message>
-    <message>
-        <source>“A pig today, a winner tomorrow.”</source>
-        <translation>“今天当猪，明天当赢家。”</translation>
-    </message>
-    <message>
-        <source>“I only came for the queen of spades.”</source>
-        <translation>“我只是来找黑桃 Q 的。”</translation>
-    </message>
-    <message>
-        <source>“Oink. Somebody had to wear it.”</source>
-        <translation>“哼哼，这顶冠总得有人戴。”</translation>
-    </message>
-    <message>
-        <source>“The crown is a little tight, but it suits me.”</source>
-        <translation>“王冠紧了点，不过挺配我。”</translation>
     </message>
 </context>
 <context>

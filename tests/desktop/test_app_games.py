@@ -44,6 +44,26 @@ def test_a_new_match_is_what_the_settings_say(qtbot: QtBot, tmp_path: Path) -> N
         assert model.state.seats[0].name == "Lin"
 
 
+def test_the_game_chosen_last_is_what_begins(qtbot: QtBot, tmp_path: Path) -> None:
+    chosen = {"preset": "dark", "options": {"teams": True}, "levels": ("random",) * 3}
+    with running(tmp_path, game="gongzhu", gongzhu=chosen) as program:
+        assert program.games.start()
+        model = Player(qtbot, program).model
+        rules = model.state.rules
+        assert (rules.game, rules.preset, rules.dark_sale, rules.teams) == (
+            "gongzhu", "dark", True, True,
+        )  # fmt: skip
+        assert [s.level for s in model.state.seats[1:]] == ["random"] * 3
+        path = program.games.session.path
+        assert path.name.startswith("gongzhu-")
+        program.window.leave()
+        # It is offered again, and goes on at the same table.
+        (found,) = program.games.unfinished()
+        assert (found.game, found.path, found.totals) == ("gongzhu", path, (0, 0, 0, 0))
+        assert program.games.resume()
+        assert program.window.model.game == "gongzhu"
+
+
 def test_left_and_taken_up_again(qtbot: QtBot, tmp_path: Path) -> None:
     with running(tmp_path) as program:
         games, window = program.games, program.window
@@ -154,8 +174,9 @@ def test_speed_works_at_once(tmp_path: Path) -> None:
     assert (pace.deal_every(), pace.between_plays()) == (0, 0)
 
 
-def test_the_self_test_passes() -> None:
-    command = [sys.executable, "-m", "desktop", "--self-test"]
+@pytest.mark.parametrize("more", [[], ["--game", "gongzhu", "--preset", "dark"]])
+def test_the_self_test_passes(more: list[str]) -> None:
+    command = [sys.executable, "-m", "desktop", "--self-test", *more]
     done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[-1] == "self-test: all well"

@@ -22,9 +22,12 @@ from desktop.store.log import start_logging
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--preset", "bridge"], "unknown preset: 'bridge' (known: standard, joyful"),
+        (["--preset", "bridge"], 'unknown preset: "bridge" (there are standard, joyful'),
+        (["--game", "bridge"], "unknown game: 'bridge' (known: shengji, gongzhu)"),
+        (["--game", "gongzhu", "--preset", "joyful"], 'unknown preset: "joyful" (there are'),
+        (["--resume", "--game", "gongzhu"], "leave --game and --preset out"),
         (["--language", "xx"], "unknown language: 'xx' (known: zh_CN, en)"),
-        (["--resume", "--preset", "guide"], "leave --preset out"),
+        (["--resume", "--preset", "guide"], "leave --game and --preset out"),
         (["--warp"], "unrecognized arguments: --warp"),
         (["--demo", "--self-test"], "not allowed with"),
     ],

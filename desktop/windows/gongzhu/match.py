@@ -17,10 +17,10 @@ from desktop.windows.kit import Column, Line, Panel, Row, Words
 from desktop.windows.score_parts import MatchEnd, framed, panel, table_line
 
 SAYINGS = (
-    mark("Match", "“Oink. Somebody had to wear it.”"),
-    mark("Match", "“I only came for the queen of spades.”"),
-    mark("Match", "“The crown is a little tight, but it suits me.”"),
-    mark("Match", "“A pig today, a winner tomorrow.”"),
+    mark("Match", '"Oink. Somebody had to wear it."'),
+    mark("Match", '"I only came for the queen of spades."'),
+    mark("Match", '"The crown is a little tight, but it suits me."'),
+    mark("Match", '"A pig today, a winner tomorrow."'),
 )
 """What the pig says, in good humour."""
 
@@ -125,6 +125,9 @@ class GongzhuMatch(QWidget):
         column = Column(5, (20, 12, 20, 12))
         column.addWidget(
             Words(lambda: tr("Match", "{n} hands", n=len(ends)), theme.BUTTON, bold=True)
+        )
+        column.addWidget(
+            Words(lambda: tr("Match", "each hand's sum → the total after it"), 13, color="text2")
         )
         names = [self._name(s) for s in order]
         column.addLayout(table_line([lambda: tr("Match", "Hand"), *names], "text2", False))
