@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,9 @@ from engine.games import game_of
 SUFFIX = ".paizhuo.jsonl"
 FORMAT = "paizhuo"
 VERSION = 1
+Trouble = Callable[[str, OSError | None], None]
+"""Hears what befell a record's file: ``unwritable`` (the match goes on without, and every fact
+tries again), ``written_again`` after that, ``rewritten``: it had gone, and was made anew."""
 
 
 def stem(path: Path) -> str:
@@ -128,53 +132,164 @@ def _line(path: Path, i: int, line: bytes, before: Sequence[facts.AnyFact]) -> f
 
 
 class Record:
-    """A record that is being written; every fact is in the file before anybody hears of it."""
+    """A record that is being written; every fact is in the file before anybody hears of it.
 
-    def __init__(self, path: Path | None) -> None:
+    What was written is kept here too: when the file has gone, or could not be written for a
+    while, the whole record is written anew with the next fact.
+    """
+
+    def __init__(
+        self, path: Path | None, seed: str | None = None, on_trouble: Trouble | None = None
+    ) -> None:
         self.path = path
+        self.on_trouble = on_trouble
+        """Who hears of trouble; without it a fact that cannot be written is an ``OSError``."""
+        self._seed = seed
+        self._over = False
+        self._whole = bytearray()
+        """The record as it should lie in the file."""
         self._file: Any = None
+        self._failed = False
 
     @classmethod
-    def create(cls, path: Path | None, match: facts.Match, seed: str) -> Record:
+    def create(
+        cls,
+        path: Path | None,
+        match: facts.Match,
+        seed: str,
+        on_trouble: Trouble | None = None,
+    ) -> Record:
         """Begins a record (``None``: it lives nowhere); an old file is kept as ``FILE~``."""
-        record = cls(path)
-        if path is None:
-            return record
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size:
-            old = path.with_name(path.name + "~")
-            path.replace(old)
-            if seed_path(path).exists():  # else the old match could not be resumed
-                seed_path(path).replace(seed_path(old))
-        _write_private(seed_path(path), seed)
-        record._file = open(path, "wb", buffering=0)  # noqa: SIM115 - it stays open
-        record.append(match)
+        record = cls(path, seed, on_trouble)
+        record._put(facts.encode(match) + b"\n", "")
         return record
 
     @classmethod
-    def reopen(cls, loaded: Loaded) -> Record:
+    def reopen(
+        cls, loaded: Loaded, seed: str | None = None, on_trouble: Trouble | None = None
+    ) -> Record:
         """Goes on with a record; what was cut off in mid-line is removed."""
-        record = cls(loaded.path)
-        record._file = open(loaded.path, "r+b", buffering=0)  # noqa: SIM115
-        record._file.truncate(loaded.size)
-        record._file.seek(loaded.size)
-        if not loaded.ended:
-            record._file.write(b"\n")
+        record = cls(loaded.path, seed, on_trouble)
+        try:
+            record._take_up(loaded)
+        except OSError as error:
+            record._trouble(error)
         return record
+
+    def _take_up(self, loaded: Loaded) -> None:
+        self._over = isinstance(loaded.facts[-1], facts.Seed)
+        # Were the file not to open: the same facts, if perhaps not byte for byte.
+        self._whole += b"".join([facts.encode(fact) + b"\n" for fact in loaded.facts])
+        file = open(loaded.path, "r+b", buffering=0)  # noqa: SIM115 - it stays open
+        try:
+            lines = file.read(loaded.size)
+            file.truncate(loaded.size)
+            if not loaded.ended:
+                file.write(b"\n")
+                lines += b"\n"
+        except OSError:
+            file.close()
+            raise
+        self._whole[:] = lines
+        self._file = file
 
     def append(self, fact: facts.AnyFact) -> None:
         """Writes one fact; with the ``seed`` fact the seed's own file goes."""
-        if self._file is None:
+        if self.path is None:
             return
-        self._file.write(facts.encode(fact) + b"\n")
-        if isinstance(fact, facts.Seed) and self.path is not None:
+        self._over = self._over or isinstance(fact, facts.Seed)
+        self._put(facts.encode(fact) + b"\n", "rewritten")
+        if self._over and not self._failed:
             seed_path(self.path).unlink(missing_ok=True)
+
+    def _put(self, line: bytes, done: str) -> None:
+        """Adds a line; ``done``: what is said when the whole record had to be written."""
+        if self.path is None:
+            return
+        whole = not self._is_there(self.path)
+        self._whole += line
+        try:
+            if whole:
+                self._write_whole(self.path)
+            else:
+                _write_all(self._file, line)
+        except OSError as error:
+            self._trouble(error)
+            return
+        if self._failed:
+            done = "written_again"
+        self._failed = False
+        if whole and done and self.on_trouble is not None:
+            self.on_trouble(done, None)
+
+    def _trouble(self, error: OSError) -> None:
+        """The file is not as it should be; the next line tries the whole record."""
+        if self.on_trouble is None:
+            raise error
+        if not self._failed:
+            self._failed = True
+            self.on_trouble("unwritable", error)
+
+    def _is_there(self, path: Path) -> bool:
+        """Whether the file that is open is still the one at the path, whole, with its seed."""
+        if self._file is None or self._failed:
+            return False
+        try:
+            here, there = os.fstat(self._file.fileno()), path.stat()
+        except OSError:
+            return False
+        same = (here.st_dev, here.st_ino) == (there.st_dev, there.st_ino)
+        seed_lies = self._over or self._seed is None or seed_path(path).exists()
+        return same and here.st_size == len(self._whole) and seed_lies
+
+    def _write_whole(self, path: Path) -> None:
+        """The whole record and its seed, in one step; another file of the name is kept."""
+        mine = self._file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_name(path.name + ".new")
+        file = open(new, "wb", buffering=0)  # noqa: SIM115 - it stays open
+        try:
+            _write_all(file, self._whole)
+            if not (mine is not None and _is_same(mine, path)):
+                _keep_old(path)
+            if self._seed is not None and not self._over:
+                _write_private(seed_path(path), self._seed)
+            new.replace(path)
+        except OSError:
+            file.close()
+            with contextlib.suppress(OSError):
+                new.unlink(missing_ok=True)
+            raise
+        self.close()
+        self._file = file
 
     def close(self) -> None:
         """Closes the file; nothing is pending."""
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def _is_same(file: Any, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except OSError:
+        return False
+
+
+def _keep_old(path: Path) -> None:
+    if path.exists() and path.stat().st_size:
+        old = path.with_name(path.name + "~")
+        path.replace(old)
+        if seed_path(path).exists():  # else the old match could not be resumed
+            seed_path(path).replace(seed_path(old))
+
+
+def _write_all(file: Any, data: bytes | bytearray) -> None:
+    """All of it; a disk that is full may take a part without an error."""
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) :]
 
 
 def _write_private(path: Path, text: str) -> None:

@@ -24,7 +24,7 @@ from engine.check import check
 from engine.errors import CardError, Illegal, RecordError
 from engine.games import game, game_of
 from engine.protocol import Ask, AskSpec, Do, Refused, Reply, Reset, read_reply
-from engine.record import FORMAT, VERSION, Loaded, Record, holding, load, read_seed
+from engine.record import FORMAT, VERSION, Loaded, Record, Trouble, holding, load, read_seed
 from engine.shuffle import new_seed, seed_hash
 
 TRIES = 3
@@ -104,11 +104,13 @@ class Table:
         *,
         seed: str | None = None,
         path: Path | None = None,
+        on_trouble: Trouble | None = None,
         **options: Any,
     ) -> Table:
         """A new match; ``RulesError`` when the options are wrong.
 
         ``path`` (``NAME.paizhuo.jsonl``) is where the record goes; without it there is none.
+        ``on_trouble`` hears when it cannot be written (else that is an ``OSError``).
         """
         found = game_of(rules)
         seed = new_seed() if seed is None else seed
@@ -121,7 +123,9 @@ class Table:
             app=f"paizhuo {__version__}",
             time=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
         )
-        table = cls([match], seats, seed, Record.create(path, match, seed), 0, **options)
+        table = cls(
+            [match], seats, seed, Record.create(path, match, seed, on_trouble), 0, **options
+        )
         table._tell(match)
         return table
 
@@ -139,11 +143,19 @@ class Table:
         return cls.reopened(loaded, seats, seed, **options)
 
     @classmethod
-    def reopened(cls, loaded: Loaded, seats: Sequence[Seat], seed: str, **options: Any) -> Table:
+    def reopened(
+        cls,
+        loaded: Loaded,
+        seats: Sequence[Seat],
+        seed: str,
+        on_trouble: Trouble | None = None,
+        **options: Any,
+    ) -> Table:
         """``resume`` for a record already read and checked."""
         n = facts.number(loaded.facts[-1])
         held = holding(loaded.facts)
-        table = cls(held, seats, seed, Record.reopen(loaded), n, **options)
+        record = Record.reopen(loaded, seed, on_trouble)
+        table = cls(held, seats, seed, record, n, **options)
         table._reset_all()
         table._seat_as_they_sit()
         return table

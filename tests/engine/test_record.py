@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from engine import facts
 from engine.errors import RecordError
-from engine.record import holding, load, numbered, read_seed, seed_path, stem
+from engine.record import Record, holding, load, numbered, read_seed, seed_path, stem
 from engine.table import Table
 from tests.engine.games import play
 from tests.engine.helpers import Listener, Script, options, policy, stack
@@ -209,3 +210,142 @@ def test_no_record_without_a_path(tmp_path: Path) -> None:
     table, _ = play({})
     table.close()
     assert list(tmp_path.iterdir()) == []
+
+
+# ---------------------------------------------------------------------- a file that goes
+
+
+def deal(n: int) -> facts.Deal:
+    return facts.Deal(n, n % 4, "SA")
+
+
+def match_of(path: Path) -> facts.Match:
+    whole(path)
+    return load(path).match
+
+
+Told = list[tuple[str, OSError | None]]
+
+
+def begun(path: Path) -> tuple[Record, Told]:
+    """A record of a few facts, and what is said of its file."""
+    match = match_of(path)
+    path.unlink()
+    told: Told = []
+    record = Record.create(path, match, "seed", lambda code, error: told.append((code, error)))
+    for n in (1, 2, 3):
+        record.append(deal(n))
+    assert told == []
+    return record, told
+
+
+@pytest.mark.parametrize("how", ["file", "folder", "moved", "seed", "cut"])
+def test_a_file_that_goes_is_written_anew(tmp_path: Path, how: str) -> None:
+    folder = tmp_path / "matches"
+    path = folder / "game.paizhuo.jsonl"
+    record, told = begun(path)
+    before = path.read_bytes()
+    if how == "file":
+        path.unlink()
+    elif how == "folder":
+        shutil.rmtree(folder)
+    elif how == "moved":
+        folder.rename(tmp_path / "elsewhere")
+    elif how == "seed":
+        seed_path(path).unlink()
+    else:
+        path.write_bytes(before[:-5])
+    record.append(deal(4))
+    record.append(deal(5))
+    record.close()
+    assert [code for code, _ in told] == ["rewritten"]
+    assert path.read_bytes().startswith(before)
+    assert load(path).facts[1:] == [deal(n) for n in range(1, 6)]
+    assert read_seed(path) == "seed"
+    assert seed_path(path).stat().st_mode & 0o777 == 0o600
+
+
+def test_another_file_put_in_its_place_is_kept(path: Path) -> None:
+    record, told = begun(path)
+    other = path.with_name("other")
+    other.write_bytes(b"somebody else's")
+    other.replace(path)
+    record.append(deal(4))
+    record.close()
+    assert [code for code, _ in told] == ["rewritten"]
+    assert path.with_name(path.name + "~").read_bytes() == b"somebody else's"
+    assert len(load(path).facts) == 5
+
+
+def test_what_cannot_be_written_is_tried_again_with_every_fact(tmp_path: Path) -> None:
+    path = tmp_path / "matches" / "game.paizhuo.jsonl"
+    record, told = begun(path)
+    shutil.rmtree(path.parent)
+    path.parent.write_text("a file where the folder was")
+    record.append(deal(4))
+    record.append(deal(5))
+    assert [code for code, _ in told] == ["unwritable"] and told[0][1] is not None
+    path.parent.unlink()
+    record.append(deal(6))
+    record.close()
+    assert [code for code, _ in told] == ["unwritable", "written_again"]
+    assert load(path).facts[1:] == [deal(n) for n in range(1, 7)]
+
+
+def test_a_record_may_begin_where_nothing_can_be_written(tmp_path: Path) -> None:
+    match = match_of(tmp_path / "one.paizhuo.jsonl")
+    home = tmp_path / "home"
+    home.write_text("a file")
+    path = home / "matches" / "game.paizhuo.jsonl"
+    told: Told = []
+    record = Record.create(path, match, "seed", lambda code, error: told.append((code, error)))
+    record.append(facts.Seed(1, "seed"))
+    record.close()
+    assert [code for code, _ in told] == ["unwritable"]
+    with pytest.raises(OSError):
+        Record.create(path, match, "seed")
+
+
+def test_a_full_disk_is_said_and_half_a_line_does_not_stay(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record, told = begun(path)
+    real = record._file
+
+    class Full:
+        """Takes five bytes of a line and then nothing."""
+
+        def __init__(self) -> None:
+            self.room = 5
+
+        def write(self, data: bytes) -> int:
+            if not self.room:
+                raise OSError(28, "No space left on device")
+            taken, self.room = self.room, 0
+            return int(real.write(data[:taken]))
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(real, name)
+
+    monkeypatch.setattr(record, "_file", Full())
+    record.append(deal(4))
+    assert [code for code, _ in told] == ["unwritable"]
+    record.append(deal(5))
+    record.close()
+    assert load(path).facts[1:] == [deal(n) for n in range(1, 6)] and load(path).torn == b""
+
+
+def test_a_record_taken_up_again_is_made_anew_too(path: Path) -> None:
+    record, _ = begun(path)
+    record.close()
+    with path.open("ab") as file:
+        file.write(b'{"e":"de')
+    told: Told = []
+    again = Record.reopen(load(path), "seed", lambda code, error: told.append((code, error)))
+    again.append(deal(4))
+    assert told == []
+    path.unlink()
+    again.append(deal(5))
+    again.close()
+    assert [code for code, _ in told] == ["rewritten"]
+    assert load(path).facts[1:] == [deal(n) for n in range(1, 6)]
