@@ -37,7 +37,7 @@ class GongzhuScore(QWidget):
         column.addLayout(self._head())
         left, right = Column(8), Column(8)
         for i, taken in enumerate(self.taken):
-            (left, right)[i % 2].addWidget(self._player(taken), 1)
+            (left, right)[i // 2].addWidget(self._player(taken), 1)
         self.columns = Row(12)
         """Two columns where there is room for them."""
         self.columns.addLayout(left, 1)
@@ -84,7 +84,7 @@ class GongzhuScore(QWidget):
             return texts.steps(self.ended, taken)[i]
 
         row = Row(8)
-        row.addWidget(Words(lambda: step().title, 14, bold=True, wrap=False, least=84))
+        row.addWidget(Words(lambda: step().title, 14, bold=True, wrap=False, least=98))
         about = Words(lambda: step().about, 14, color="text2")
         about.setMinimumHeight(1)  # as high as it wraps here, not as it would in a narrow place
         row.addWidget(about, 1)
