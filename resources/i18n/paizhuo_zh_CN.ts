@@ -31,6 +31,10 @@
 <context>
     <name>Cards</name>
     <message>
+        <source>BJ</source>
+        <translation>大王</translation>
+    </message>
+    <message>
         <source>Big joker</source>
         <translation>大王</translation>
     </message>
@@ -45,6 +49,10 @@
     <message>
         <source>Hearts</source>
         <translation>红桃</translation>
+    </message>
+    <message>
+        <source>LJ</source>
+        <translation>小王</translation>
     </message>
     <message>
         <source>Little joker</source>
