@@ -6,6 +6,7 @@ import pytest
 from scene_game import Game
 
 from desktop.session import gongzhu
+from desktop.session.local import LocalSession
 from engine import facts
 from engine.cards import names, parse_all
 from engine.gongzhu.rules import PRESETS
@@ -182,3 +183,24 @@ def test_decided_without_a_card_of_the_four_goes_to_the_play_before():
     assert gongzhu.decided(held, 0) == 2
     assert gongzhu.decided(held[:3], 0) is None
     assert parse_all(["SQ"])[0] in FOUR
+
+
+class Slow:
+    def deal_every(self):
+        return 0
+
+    def between_plays(self):
+        return 100
+
+
+def test_shows_are_read_before_the_first_play_and_a_settled_hand_is_not(qapp):
+    session = LocalSession(Slow())
+    play = facts.Play(9, 1, ("S2",))
+    session.model.facts = [facts.Play(8, 0, ("S3",))]
+    assert session._pause_before(play) == 100
+    session.model.facts = [facts.Show(8, 2, "open", ("SQ",))]
+    assert session._pause_before(play) > 200
+    assert session._pause_before(facts.Play(9, 0, ("S2",))) == 0, "the own play is seen at once"
+    session.model.finishing = True
+    assert session._pause_before(play) == 0
+    session.close()

@@ -14,6 +14,7 @@ from desktop.scene.deck import Face
 from desktop.scene.gongzhu import places, words
 from desktop.scene.gongzhu.shown import GongzhuShown
 from desktop.scene.layout import Rect
+from desktop.scene.marks import MARKS, draw_mark
 from desktop.scene.paint import fitting, line, panel, width
 from desktop.scene.plates import display_name
 from desktop.sentences import cards_text, signed
@@ -41,14 +42,12 @@ class GongzhuBox(Box):
     def seat(self) -> int:
         return self.now.seat(self.where)
 
-    def mini(
-        self, p: QPainter, r: Rect, card: int | None, marks: tuple[str, ...] = (), dim: bool = False
-    ) -> None:
+    def mini(self, p: QPainter, r: Rect, card: int | None, dim: bool = False) -> None:
         """A small card, ``None``: a back; ``r`` in the box's own coordinates."""
         table, options = self.table, self.table.options
         face = Face(
             "back" if card is None else name(card), round(r.w), table.ratio, options.variant,
-            options.latin, options.back, dim=dim, marks=marks,
+            options.latin, options.back, dim=dim,
         )  # fmt: skip
         pad = table.deck.pad(round(r.w))
         p.drawPixmap(QPointF(round(r.x - pad), round(r.y - pad)), table.deck.pixmap(face))
@@ -86,9 +85,12 @@ class ShownChip(GongzhuBox):
         y = (self.size.height() - card_w * 1.4) / 2
         for i, card in enumerate(cards):
             at = Rect(pad + i * step, y, card_w, card_w * 1.4)
-            marks = () if card.card is None else (f"x{card.factor}",)
-            self.mini(p, at, card.card, marks, dim=card.taker is not None)
-        x = pad + card_w + (len(cards) - 1) * step + 8 * t
+            self.mini(p, at, card.card, dim=card.taker is not None)
+            if card.card is not None:
+                # Over the corner as a seal, larger than on a card in the hand.
+                corner = QPointF(at.right - 0.16 * card_w, at.y + 0.2 * card_w)
+                draw_mark(p, MARKS[f"x{card.factor}"], corner, card_w / 38)
+        x = pad + card_w + (len(cards) - 1) * step + 12 * t
         space = self.size.width() - x - 6 * t
         if table.compact or space < 40 * t:
             return
@@ -163,4 +165,7 @@ class TakenFrame(GongzhuBox):
         for (card, factor), r in sorted(
             zip(taken, spots, strict=True), key=lambda both: (both[1].y, both[1].x)
         ):
-            self.mini(p, r, card, (f"x{factor}",) if factor > 1 else ())
+            self.mini(p, r, card)
+            if factor > 1:  # in the strip that the next card leaves free
+                strip = QPointF(r.x + 0.3 * r.w, r.bottom - 0.3 * r.w)
+                draw_mark(p, MARKS[f"x{factor}"], strip, r.w / 40)

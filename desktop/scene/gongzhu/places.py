@@ -30,7 +30,7 @@ def chip(t: Table, place: int, count: int, words: float) -> Rect:
             return Rect(plate.right + 6, plate.y + (plate.h - h) / 2, w, h)
         x = plate.x if place == 3 else plate.right - w
         return Rect(x, plate.bottom + 4, w, h)
-    wanted = max(160 * t.t, cards + words + 28 * t.t)
+    wanted = max(160 * t.t, cards + words + 32 * t.t)
     if place == 2:
         x = plate.right + 10 * t.u
         return Rect(x, plate.y, min(wanted, t.right.x - 10 * t.u - x), CHIP * t.t)
