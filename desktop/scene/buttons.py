@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.box import Box
-from desktop.scene.paint import keycap, line, panel, width, wrap
+from desktop.scene.paint import fitting, keycap, line, panel, width, wrap
 from desktop.scene.suits import draw_suit
 
 if TYPE_CHECKING:
@@ -118,12 +118,15 @@ class BidButton(Button):
         super().__init__(table, f"bid{number}", str(number), act)
         self.suit = "NT"
         self.second = ""
+        self.brief = ""
 
-    def show_bid(self, suit: str, title: str, second: str, enabled: bool) -> None:
-        """The suit (or NT), the two lines of words, and whether it can be made."""
-        if (suit, second) != (self.suit, self.second):
-            self.suit = suit
-            self.second = second
+    def show_bid(self, suit: str, title: str, second: str, enabled: bool, brief: str = "") -> None:
+        """The suit (NT, or "" for none), the two lines of words, and whether it can be made.
+
+        ``brief`` stands for the title where that does not fit.
+        """
+        if (suit, second, brief) != (self.suit, self.second, self.brief):
+            self.suit, self.second, self.brief = suit, second, brief or title
             self.update()
         self.say(title, enabled)
 
@@ -138,13 +141,21 @@ class BidButton(Button):
             "Table", "{key}: {bid}, {detail}", key=self.key, bid=self.text, detail=self.second
         )
 
+    def _tight(self, side: float) -> bool:
+        """Must the key make room for the words beside a sign of this side?"""
+        t = self.table.table.t
+        room = self.size.width() - side - 24 * t
+        if self.size.width() < 140 * t or width(self.text, 14 * t, True) > room - 19 * t:
+            return True
+        return any(words.endswith("…") for words in wrap(self.second, 13 * t, False, room, 2))
+
     def draw(self, p: QPainter) -> None:
         t = self.table.table.t
         self.ground(p)
         now = theme.current()
         h = self.size.height()
         side = min(42 * t, h - 16 * t)
-        small = self.size.width() < 140 * t
+        small = self._tight(side)
         if small:
             side *= 0.72
         pad = 6 * t if small else 10 * t
@@ -154,9 +165,10 @@ class BidButton(Button):
         p.setPen(QPen(now.color("edge" if self.enabled else "mute"), 1))
         p.setBrush(now.color("paper") if self.enabled else Qt.BrushStyle.NoBrush)
         p.drawRoundedRect(block, 5, 5)
-        if self.suit == "NT":
+        if self.suit in ("NT", ""):
             ink = "ink" if self.enabled else "mute"
-            line(p, block, tr("Table", "NT"), side * 0.38, ink, bold=True, align="center")
+            sign = tr("Table", "NT") if self.suit else "–"
+            line(p, block, sign, side * 0.38, ink, bold=True, align="center")
         else:
             key = "mute" if not self.enabled else "cardred" if self.suit in "HD" else "ink"
             inner = block.adjusted(side * 0.18, side * 0.18, -side * 0.18, -side * 0.18)
@@ -170,16 +182,17 @@ class BidButton(Button):
         size = 13 * t
         seconds = wrap(self.second, size, False, room, 2)
         title_room = room if small else cap.left() - left - 2 * t
+        title = fitting([self.text, self.brief], 14 * t, True, title_room)
         if small:
             size = 12 * t
         if len(seconds) == 2:
-            line(p, QRectF(left, 3 * t, title_room, h * 0.32), self.text, size + t, ink,
+            line(p, QRectF(left, 3 * t, title_room, h * 0.32), title, size + t, ink,
                  bold=True, plain_signs=True)  # fmt: skip
             for i, words in enumerate(seconds):
                 box = QRectF(left, h * (0.36 + 0.28 * i), room, h * 0.28)
                 line(p, box, words, 12 * t, ink, plain_signs=True)
         else:
-            line(p, QRectF(left, h * 0.12, title_room, h * 0.38), self.text, 14 * t, ink,
+            line(p, QRectF(left, h * 0.12, title_room, h * 0.38), title, 14 * t, ink,
                  bold=True, plain_signs=True)  # fmt: skip
             box = QRectF(left, h * 0.5, room, h * 0.38)
             line(p, box, self.second, size, ink, plain_signs=True)

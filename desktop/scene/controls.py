@@ -11,7 +11,15 @@ from desktop.scene.bury_slot import BurySlot
 from desktop.scene.buttons import BidButton, Button
 from desktop.scene.layout import Rect
 from desktop.scene.sentence import Sentence
-from desktop.sentences import bid_kind, card_text, cards_text, illegal, rank_text, suit_text
+from desktop.sentences import (
+    bid_kind,
+    brief_cards,
+    card_text,
+    cards_text,
+    illegal,
+    rank_text,
+    suit_text,
+)
 from desktop.session.choices import BidOption
 from engine.cards import LJ, RANKS, SUITS, rank
 from engine.errors import Illegal
@@ -131,8 +139,14 @@ class Controls:
             extra = self.more.wanted_width(60) + 8
         for button, option in zip(self.bids, shown, strict=False):
             title, second = self._bid_words(option)
-            button.show_bid(option.suit, title, second, option.cards is not None and asked)
-        wanted = max((b.wanted_width(0) for b, _ in zip(self.bids, shown, strict=False)), default=0)
+            brief = "" if option.cards is None else brief_cards(option.cards)
+            can = option.cards is not None and asked
+            button.show_bid(option.suit, title, second, can, brief)
+        count = len(shown)
+        if not shown:  # a row without a button would not say why
+            self.bids[0].show_bid("", tr("Table", "No bid possible"), self._nothing(), False)
+            count = 1
+        wanted = max((b.wanted_width(0) for b in self.bids[:count]), default=0)
         boxes, last = places.bid_row(
             self.table.table, SHOWN_BIDS, self.skip.wanted_width(80) + extra, wanted
         )
@@ -143,7 +157,7 @@ class Controls:
         self.skip.place(last)
         for i, (button, box) in enumerate(zip(self.bids, boxes, strict=True)):
             button.place(box)
-            button.setVisible(i < len(shown))
+            button.setVisible(i < count)
 
     def _bid_words(self, option: BidOption) -> tuple[str, str]:
         """The two lines of a bid button."""
@@ -156,10 +170,16 @@ class Controls:
         standing = self.table.now.standing
         if standing is not None and standing.cards is not None:
             if option.kind in ("counter", "switch", "snatch"):
-                return title, tr("Table", "beats {cards}", cards=cards_text(standing.cards))
+                return title, tr("Table", "beats {cards}", cards=brief_cards(standing.cards))
         if len(option.cards) > 3 or any(c >= LJ for c in option.cards):
-            return title, cards_text(option.cards)
+            return title, brief_cards(option.cards)
         return title, tr("Table", "makes {suit} trump", suit=suit_text(option.suit))
+
+    def _nothing(self) -> str:
+        """Why there is no bid at all (where bids are a pair with a joker)."""
+        if self.table.now.standing is None:
+            return tr("Table", "no pair with a joker")
+        return tr("Table", "nothing stronger in hand")
 
     def _short_reason(self, option: BidOption) -> str:
         reason = option.reason
@@ -342,14 +362,17 @@ class Controls:
 
     def _why_no_bid(self, i: int) -> None:
         option = self._option(i)
-        if option is not None and option.reason is not None:
+        if option is None:
+            self.say(tr("Table", "No bid possible: {reason}", reason=self._nothing()), "plain")
+            return
+        if option.reason is not None:
             if option.reason.code == "no_such_cards":
                 text = tr("Table", "{suit}: {reason}", suit=suit_text(option.suit),
                           reason=self._short_reason(option))  # fmt: skip
                 self.say(text, "plain")
             else:
                 self.say(illegal(option.reason).text)
-        elif option is not None:
+        else:
             self.say(tr("Table", "Bids are asked when you hold a card for one"), "plain")
 
     def next_bids(self) -> None:

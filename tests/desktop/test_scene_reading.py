@@ -11,8 +11,12 @@ from pytestqt.qtbot import QtBot
 from scene_game import Game
 
 from desktop import i18n
+from desktop.scene import paint as painting
 from desktop.scene import theme
+from desktop.scene.box import Box
 from desktop.scene.deck import Deck
+from desktop.scene.shengji import side
+from desktop.scene.shengji.state import trump_words
 from desktop.scene.speeds import Speeds
 from desktop.scene.table_scene import Options, TableScene
 from engine.cards import name
@@ -116,8 +120,140 @@ def test_the_last_trick_is_ordered_as_on_the_table(scene: Make) -> None:
     drawn: list[str] = []
     pixmap = table.deck.pixmap
     table.deck.pixmap = lambda face: (drawn.append(face.card), pixmap(face))[1]
+    paint(table, table.side)
+    assert drawn == wanted
+
+
+# --- bidding: what is said agrees with what can be done ----------------------------------------
+
+
+def dealt(preset: str, seed: str, cards: int = 96) -> Game:
+    """A game in which so many cards are dealt."""
+    game = Game({**SHENGJI, "preset": preset}, seed=seed)
+    deal_to(game, cards)
+    return game
+
+
+def deal_to(game: Game, cards: int) -> None:
+    state = game.table.state
+    game.run(lambda: state.hand is not None and state.hand.dealt >= cards)
+
+
+def first(states: Iterator[Game], wanted: Callable[[Game], bool]) -> Game:
+    for game in states:
+        if wanted(game):
+            return game
+    raise AssertionError("no such game")
+
+
+def face_down(game: Game) -> bool:
+    standing = game.model.hand.standing
+    return standing is not None and standing.cards is None
+
+
+def nothing_to_bid(game: Game) -> bool:
+    return not game.model.bid_options()
+
+
+def paint(table: TableScene, box: Box | None = None) -> None:
+    """Paint the whole table, or (without a cache) one box."""
     image = QImage(1280, 800, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    table.side.draw(painter)
+    if box is None:
+        table.render(painter)
+    else:
+        box.draw(painter)
     painter.end()
-    assert drawn == wanted
+
+
+def test_a_bid_face_down_is_said_in_the_state_panel(scene: Make, english: None) -> None:
+    table = scene(first((dealt("guide-hidden", f"h{i}") for i in range(40)), face_down))
+    jokers = table.now.standing.jokers
+    assert trump_words(table.now) == ("", "Face down", f"jokers {jokers}")
+    assert "Face down" in table.state.accessible_name()
+
+
+def test_an_empty_bid_row_says_why(scene: Make, english: None) -> None:
+    table = scene(first((dealt("guide", f"g{i}") for i in range(40)), nothing_to_bid))
+    button = table.controls.bids[0]
+    assert button.isVisible() and not button.enabled and button.second
+    assert not table.controls.bids[1].isVisible()
+    button.use()
+    assert button.second in table.controls.sentence.text
+
+
+def test_plate_and_panel_say_can_bid_only_with_a_bid_that_can_be_made(
+    scene: Make, english: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    keep = side.line
+    monkeypatch.setattr(side, "line", lambda *a, **k: (said.append(a[2]), keep(*a, **k))[1])
+    seen = set()
+    for i in range(6):
+        game = Game({**SHENGJI, "preset": "joyful"}, seed=f"can{i}")
+        table = scene(game)
+        for cards in range(4, 101, 4):
+            deal_to(game, cards)
+            can = any(b.isVisible() and b.enabled for b in table.controls.bids)
+            status = table.plates[0].words()[2]
+            assert status.startswith("You can") == can, status
+            said.clear()
+            paint(table, table.side)
+            if not any(b.seat == 0 for b in table.now.bids):
+                assert any(words.startswith("may ") for words in said) == can
+            asked = table.asked_kind == "bid"
+            seen.add((asked, can))
+    assert {(True, True), (True, False)} <= seen
+
+
+def test_all_five_groups_of_a_hand_without_trump_are_listed(
+    scene: Make, english: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def games() -> Iterator[Game]:
+        for i in range(300):
+            game = Game({**SHENGJI, "preset": "joyful"}, seed=f"n{i}", level="random")
+            if game.until_asked("bury") and game.model.hand.trump == "NT":
+                yield game
+
+    said: list[tuple[Any, str]] = []
+    keep = side.line
+    monkeypatch.setattr(side, "line", lambda *a, **k: (said.append(a[1:3]), keep(*a, **k))[1])
+    for text in (1.0, 1.5):
+        theme.use(mode="light", language="en", text=text)
+        table = scene(next(games()))
+        assert len(table.hand.groups) == 5
+        said.clear()
+        paint(table, table.side)
+        words = [side.describe(table.hand, g) for g in table.hand.groups]
+        assert [w for _, w in said if w in words] == words
+        assert all(box.bottom() <= table.side.size.height() + 0.01 for box, _ in said)
+
+
+@pytest.mark.parametrize("kind", ["hidden", "bid", "counter", "bury", "play"])
+def test_no_english_words_are_cut_at_1280(
+    kind: str, scene: Make, english: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    keep = painting.elided
+
+    def watch(text: str, size: float, bold: bool, room: float) -> str:
+        out = keep(text, size, bold, room)
+        if out != text:
+            cut.append(text)
+        return out
+
+    monkeypatch.setattr(painting, "elided", watch)
+    done = 0
+    for i in range(30):
+        if kind in ("hidden", "bid"):
+            game = dealt("guide-hidden" if kind == "hidden" else "guide", f"cut{i}")
+        else:
+            game = Game({**SHENGJI, "preset": "joyful"}, seed=f"cut{i}")
+            if not game.until_asked(kind):
+                continue
+        paint(scene(game))
+        done += 1
+        if done == 5:
+            break
+    assert done
+    assert cut == []

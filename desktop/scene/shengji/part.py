@@ -59,7 +59,9 @@ class ShengjiPart(GamePart):
             if group.suit:
                 out.append([short])
             elif trump is None:
-                out.append([tr("Table", "Levels, jokers {n}", n=n), short])
+                out.append(
+                    [tr("Table", "Levels, jokers {n}", n=n), tr("Table", "Top {count}", count=n)]
+                )
             elif sign:
                 out.append([tr("Table", "{suit} Trumps {n}", suit=sign, n=n), short])
             else:
@@ -122,7 +124,7 @@ class ShengjiPart(GamePart):
     def side_content(self, now: ShengjiShown) -> object:
         structure = self.side_kind(now) == "structure"
         chosen = tuple(self.table.hand.cards()) if structure else ()
-        return now.bids, self.table.asked_kind, now.hand if structure else (), chosen
+        return now.bids, now.can_bid, now.hand if structure else (), chosen
 
     def draw_side(self, p: QPainter, panel: SidePanel, kind: str) -> None:
         if kind == "bids":
@@ -178,9 +180,13 @@ class ShengjiPart(GamePart):
 
     def _bid_sentence(self, now: ShengjiShown) -> str:
         if self.table.asked_kind == "counter":
-            return tr("Table", "Counter the bottom, or pass")
+            if now.can_bid:
+                return tr("Table", "Counter the bottom, or pass")
+            return tr("Table", "You hold nothing to counter the bottom with: pass")
         if now.phase is Phase.DEAL:
             return tr("Table", "Bid whenever you like; you are asked once more after the deal")
+        if self.table.asked_kind == "bid" and not now.can_bid:
+            return tr("Table", "All cards are dealt; you hold nothing to bid")
         if self.table.asked_kind == "bid":
             return tr("Table", "All cards are dealt: bid, or leave it")
         return tr("Table", "The others may still bid")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.i18n import tr
 from desktop.scene.shengji.shown import ShengjiShown
-from desktop.sentences import cards_text, rank_text, side_text
+from desktop.sentences import brief_cards, rank_text, side_text
 from engine.shengji.hand import Phase
 
 
@@ -35,7 +35,7 @@ def status(
         return _bidding(now, seat, asked if me else None)
     if now.phase is Phase.COUNTER:
         if me and asked == "counter":
-            return tr("Table", "Counter or pass"), True
+            return may_bid(now) or tr("Table", "Nothing to counter with"), True
         if now.turn == seat:
             return tr("Table", "Thinking…"), True
         return tr("Table", "Waiting"), False
@@ -46,20 +46,31 @@ def status(
             return tr("Table", "Bury the cards"), True
         if now.turn == seat:
             return tr("Table", "Burying…"), True
-        return tr("Table", "Waiting for the bottom"), False
+        return tr("Table", "Waiting"), False
     return None
 
 
 def _bidding(now: ShengjiShown, seat: int, asked: str | None) -> tuple[str, bool]:
-    if asked == "bid":
-        last = now.phase is Phase.BIDDING
-        if now.standing is None:
-            return tr("Table", "You can bid"), last
-        return tr("Table", "You can counter"), last
+    last = asked == "bid" and now.phase is Phase.BIDDING
+    if asked == "bid" and now.can_bid:
+        return may_bid(now), last
     mine = [b for b in now.bids if b.seat == seat]
     if not mine:
-        return tr("Table", "No bid"), False
+        return tr("Table", "No bid"), last
     cards = mine[-1].cards
     if cards is None:
-        return tr("Table", "Has bid, face down"), False
-    return tr("Table", "Bid {cards}", cards=cards_text(cards)), False
+        return tr("Table", "Has bid, face down"), last
+    return tr("Table", "Bid {cards}", cards=brief_cards(cards)), last
+
+
+def may_bid(now: ShengjiShown) -> str:
+    """What the viewer can do about the bidding; empty when he holds nothing for it."""
+    if not now.can_bid:
+        return ""
+    if now.phase is Phase.COUNTER:
+        return tr("Table", "Counter or pass")
+    if now.standing is None:
+        return tr("Table", "You can bid")
+    if now.standing.seat == now.me:
+        return tr("Table", "You can bid again")
+    return tr("Table", "You can counter")

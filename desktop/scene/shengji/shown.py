@@ -27,6 +27,8 @@ class ShengjiShown(Shown):
     """The attackers' running points."""
     unseen: int = 0
     standing: StandingBid | None = None
+    can_bid: bool = False
+    """Is the viewer asked for a bid or counter, and is there a legal one?"""
 
 
 def _trick(state: TrickState | None, winning: int | None) -> Trick | None:
@@ -63,4 +65,10 @@ def shown(model: TableModel) -> ShengjiShown:
         points=hand.attackers_points,
         unseen=hand.unseen_points(),
         standing=hand.standing,
+        can_bid=_can_bid(model),
     )
+
+
+def _can_bid(model: TableModel) -> bool:
+    asked = model.ask is not None and model.ask.ask in ("bid", "counter")
+    return asked and any(option.cards is not None for option in model.bid_options())

@@ -12,8 +12,9 @@ from desktop.i18n import tr
 from desktop.scene.arrange import Group, pairs, tractors
 from desktop.scene.paint import line, panel, suit_color, width, wrap
 from desktop.scene.plates import short_name
+from desktop.scene.shengji.shown import ShengjiShown
 from desktop.scene.suits import draw_suit
-from desktop.sentences import bid_kind, cards_text
+from desktop.sentences import bid_kind, brief_cards
 from engine.cards import SUITS
 
 if TYPE_CHECKING:
@@ -34,17 +35,12 @@ def draw_bids(panel_: SidePanel, p: QPainter) -> None:
         inner = row.adjusted(10 * t, 0, -10 * t, 0)
         mine = [b for b in now.bids if b.seat == seat]
         if not mine:
-            asked = seat == now.me and panel_.table.asked_kind in ("bid", "counter")
-            if asked and now.standing is not None:
-                text, color = tr("Table", "may counter"), "gold"
-            elif asked:
-                text, color = tr("Table", "may bid"), "gold"
-            else:
-                text, color = tr("Table", "no bid"), "text2"
-            used = line(p, inner, text, 13 * t, color, bold=asked, align="right")
+            can = seat == now.me and now.can_bid
+            text, color = _no_bid_yet(now, can), "gold" if can else "text2"
+            used = line(p, inner, text, 13 * t, color, bold=can, align="right")
         else:
             bid = mine[-1]
-            cards = tr("Table", "face down") if bid.cards is None else cards_text(bid.cards)
+            cards = tr("Table", "face down") if bid.cards is None else brief_cards(bid.cards)
             stands = bid is now.standing
             color = "gold" if stands else "text2"
             kind = bid_kind(bid.kind)
@@ -59,16 +55,25 @@ def draw_bids(panel_: SidePanel, p: QPainter) -> None:
              bold=here)  # fmt: skip
 
 
+def _no_bid_yet(now: ShengjiShown, can: bool) -> str:
+    """What stands beside a seat that has not bid; ``can``: the viewer, who may."""
+    if not can:
+        return tr("Table", "no bid")
+    if now.standing is not None:
+        return tr("Table", "may counter")
+    return tr("Table", "may bid")
+
+
 def draw_structure(panel_: SidePanel, p: QPainter) -> None:
     """What the hand is made of, and what burying the chosen cards leaves."""
     t, hand = panel_.table.table.t, panel_.table.hand
     panel_.title(p, tr("Table", "Your hand"))
     y = 36 * t
-    each = 32 * t
+    # Without a trump there may be five groups; two lines of words follow.
+    room = panel_.size.height() - y - 44 * t
+    each = min(32 * t, room / max(1, len(hand.groups)))
     for group in hand.groups:
-        if y + each > panel_.size.height() - 30 * t:
-            break
-        row = QRectF(12 * t, y, panel_.size.width() - 24 * t, 26 * t)
+        row = QRectF(12 * t, y, panel_.size.width() - 24 * t, min(26 * t, each))
         trump = hand.order.trump if hand.order else "NT"
         suit = group.suit or (trump if trump in SUITS else "")
         if suit:

@@ -21,6 +21,10 @@ def trump_words(now: ShengjiShown) -> tuple[str, str, str]:
     """The suit (``""`` unknown), its name, and whether it is fixed."""
     if now.trump is not None:
         return now.trump, suit_text(now.trump), tr("Table", "Trumps")
+    if now.standing is not None and now.standing.cards is None and now.presumed is None:
+        n = now.standing.jokers
+        jokers = "" if n is None else tr("Table", "jokers {count}", count=n)
+        return "", tr("Table", "Face down"), jokers
     if now.presumed is not None:
         return now.presumed, suit_text(now.presumed), tr("Table", "for now")
     return "", tr("Table", "No bid yet"), ""
@@ -84,7 +88,7 @@ def draw_state(now: ShengjiShown, p: QPainter, box: QRectF, t: float) -> None:
     room = row.width() - width(fixed, 13 * t) - 6 * t
     if width(name, 18 * t, True) <= room:
         line(p, row, fixed, 13 * t, "text2", align="right")
-    elif now.trump is None:
+    elif now.trump is None and now.presumed is not None:
         name = tr("Table", "{suit}?", suit=name)
     line(p, row, name, 18 * t, bold=True)
 
