@@ -260,11 +260,16 @@ class Record:
             with contextlib.suppress(OSError):
                 new.unlink(missing_ok=True)
             raise
-        self.close()
+        self._shut()
         self._file = file
 
     def close(self) -> None:
-        """Closes the file; nothing is pending."""
+        """Closes the file; nothing is pending.  If it has gone, it is written once more."""
+        if self._file is not None and self.on_trouble is not None:
+            self._put(b"", "rewritten")
+        self._shut()
+
+    def _shut(self) -> None:
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -349,3 +349,13 @@ def test_a_record_taken_up_again_is_made_anew_too(path: Path) -> None:
     again.close()
     assert [code for code, _ in told] == ["rewritten"]
     assert load(path).facts[1:] == [deal(n) for n in range(1, 6)]
+
+
+def test_a_file_that_goes_after_the_last_fact_is_there_again_at_the_end(path: Path) -> None:
+    record, told = begun(path)
+    before = path.read_bytes()
+    path.unlink()
+    record.close()
+    record.close()
+    assert [code for code, _ in told] == ["rewritten"]
+    assert path.read_bytes() == before
