@@ -18,6 +18,7 @@ from desktop.crash import CrashHandler
 from desktop.games import Games
 from desktop.session.process import wait_for_programs
 from desktop.store.log import start_logging
+from desktop.store.paths import can_be_written
 from desktop.store.saves import Saves
 from desktop.store.settings import SettingsStore
 from desktop.windows import look
@@ -87,7 +88,10 @@ def make_program(
     window = MainWindow(store, games)
     games.setParent(window)
     problem = store.problem
-    if problem is not None:
+    closed = [f for f in (store.path.parent, games.saves.folder) if not can_be_written(f)]
+    if closed:
+        games.notice.emit("nothing_saved", {"file": str(closed[0])})
+    elif problem is not None:
         params = {"names": ", ".join(problem.names), "file": str(problem.aside or store.path)}
         games.notice.emit(problem.code, params)
     for code in notices:

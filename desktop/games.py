@@ -14,6 +14,7 @@ from desktop.session.names import COMPUTERS
 from desktop.store import saves
 from desktop.store.saves import Saves, Summary
 from desktop.store.settings import SettingsStore
+from engine import record
 from engine.errors import RecordError, RulesError
 from engine.games import names as game_names
 
@@ -98,18 +99,23 @@ class Games(QObject):
         sitters += [Sitter(n, level) for (_, n), level in zip(COMPUTERS, levels, strict=True)]
         path = self.saves.new_path(game)
         session = LocalSession(self.pace, self)
-        lock = None
+        session.model.notice.connect(self.notice)
+        lock = self._try_lock(path)
         try:
-            lock = saves.lock(path)
             session.start(rules, sitters, path, seed)
         except RulesError as error:
             self._failed(session, lock, "start_failed", {"error": str(error)})
             return False
-        except OSError as error:
-            self._failed(session, lock, "record_unwritable", {"error": str(error)})
-            return False
         self._began(session, lock)
         return True
+
+    def _try_lock(self, path: Path) -> QLockFile | None:
+        """A new match's lock; where nothing can be written it has none and needs none."""
+        try:
+            return saves.lock(path)
+        except OSError:
+            log.exception("no lock for %s", path)
+            return None
 
     def resume(self, path: Path | None = None) -> bool:
         """Go on with a match (the newest one by default).  Whether it goes on."""
@@ -118,13 +124,21 @@ class Games(QObject):
             if not found:
                 return False
             path = found[0].path
-        lock = saves.lock(path)
+        if path.exists() and not record.seed_path(path).exists():
+            self.notice.emit("record_without_seed", {"file": path.name})
+            return False
+        try:
+            lock = saves.lock(path)
+        except OSError as error:
+            self.notice.emit("record_unwritable", {"error": str(error)})
+            return False
         if lock is None:
             self.notice.emit("match_in_use", {"file": path.name})
             return False
         from desktop.session.local import LocalSession
 
         session = LocalSession(self.pace, self)
+        session.model.notice.connect(self.notice)
         try:
             session.resume(path, self.store.values.name)
         except RecordError as error:
@@ -144,9 +158,9 @@ class Games(QObject):
         if session is None:
             return
         session.close(wait=wait)
-        if self._lock is not None:
-            self._lock.unlock()
-            self._lock = None
+        if self._lock is not None and session.path is not None:
+            saves.unlock(session.path, self._lock)
+        self._lock = None
         self.left.emit()
         session.deleteLater()
 
@@ -154,8 +168,18 @@ class Games(QObject):
         self.leave()
         self._lock = lock
         self.session = session
-        session.model.notice.connect(self.notice)
+        session.model.notice.connect(self._record_noticed)
         self.started.emit(session.model)
+
+    def _record_noticed(self, code: str, _params: dict[str, object]) -> None:
+        """A record that had to be made anew has lost its lock as well."""
+        session = self.session
+        if code not in ("record_rewritten", "record_written_again") or session is None:
+            return
+        if session.path is not None:
+            if self._lock is not None:
+                saves.unlock(session.path, self._lock)
+            self._lock = self._try_lock(session.path)
 
     def _failed(
         self,
@@ -178,3 +202,6 @@ class Games(QObject):
                 {"file": problem.name, "aside": str(problem.aside), "why": problem.why},
             )
         self.saves.problems.clear()
+        for path in self.saves.seedless:
+            self.notice.emit("record_without_seed", {"file": path.name})
+        self.saves.seedless.clear()

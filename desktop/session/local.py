@@ -10,11 +10,12 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import UNSET
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from desktop.session.advisor import suggest
 from desktop.session.delivery import Delivery
@@ -75,9 +76,6 @@ class NoPause:
 class LocalSession(QObject):
     """One match; ``model`` is what the window shows and answers through."""
 
-    stopped = Signal(str)
-    """The match cannot go on (the record cannot be written): why, for the log."""
-
     def __init__(self, pace: Pace | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pace: Pace = pace or NoPause()
@@ -120,7 +118,7 @@ class LocalSession(QObject):
     ) -> None:
         """Begin a new match; ``RulesError`` when the options are wrong (then nothing happened).
 
-        ``OSError`` when the record cannot be made.
+        When the record cannot be made that is said, and the match goes on without.
         """
         infos = [s.info for s in sitters]
         seats = self._make_seats(infos)
@@ -143,6 +141,8 @@ class LocalSession(QObject):
                 infos[i] = facts.SeatInfo(info.name, "ai", APP_LEVEL)
         seats = self._make_seats(infos)
         self._begin(lambda **o: Table.resume(path, seats, **o), path)
+        if loaded.torn:
+            self.model.notice.emit("record_torn", {"file": path.name})
 
     def close(self, *, wait: bool = False) -> None:
         """Leave the match; it can be resumed.  ``wait``: programs are gone before this returns."""
@@ -189,7 +189,11 @@ class LocalSession(QObject):
     def _begin(self, make: Callable[..., Table], path: Path | None) -> None:
         self._history = []
         try:
-            table = make(clock=time.monotonic, substitute=self._substitute)
+            table = make(
+                clock=time.monotonic,
+                substitute=self._substitute,
+                on_trouble=partial(self._record_trouble, path),
+            )
         except BaseException:
             self.close()
             raise
@@ -260,12 +264,6 @@ class LocalSession(QObject):
         self._running = True
         try:
             self._pump()
-        except OSError as error:
-            log.exception("the record cannot be written")
-            self.model.notice.emit("record_unwritable", {"error": str(error)})
-            self.close()
-            self.stopped.emit(str(error))
-            return
         finally:
             self._running = False
         self._set_timers()
@@ -332,7 +330,15 @@ class LocalSession(QObject):
         shown = isinstance(self.model.facts[-1], facts.Show)
         return READ_SHOWS * between if shown else between
 
-    # ------------------------------------------------------------------ programs that fail
+    # ------------------------------------------------------------------ what fails
+
+    def _record_trouble(self, path: Path | None, what: str, error: OSError | None) -> None:
+        """The record's file is not as it should be; the match goes on (``record.Trouble``)."""
+        log.warning("the record %s: %s: %s", path, what, error)
+        params = {"file": str(path)}
+        if error is not None:
+            params["error"] = error.strerror or str(error)
+        self.model.notice.emit(f"record_{what}", params)
 
     def _died(self, i: int, why: str) -> None:
         if self._closed or i not in self._processes:

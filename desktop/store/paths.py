@@ -49,6 +49,14 @@ def stamp() -> str:
     return datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
 
 
+def can_be_written(folder: Path) -> bool:
+    """Whether files can be put into a folder, which need not exist yet."""
+    for one in (folder, *folder.parents):
+        if os.path.lexists(one):
+            return one.is_dir() and os.access(one, os.W_OK | os.X_OK)
+    return False
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Replace a file's content in one step: a reader sees the old or the new, never half.
 

@@ -6,6 +6,7 @@ What cannot be read is moved to ``unreadable/`` and said, never overwritten and 
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 from dataclasses import dataclass
@@ -75,6 +76,9 @@ class Saves:
         self.folder = folder or matches_dir()
         self.problems: list[Unreadable] = []
         """What was moved aside since the list was last emptied."""
+        self.seedless: list[Path] = []
+        """Records that cannot go on, for their seed is missing: found since last emptied."""
+        self._told: set[Path] = set()
 
     def new_path(self, game: str = "shengji") -> Path:
         """A name for a new match that no other match has."""
@@ -89,19 +93,26 @@ class Saves:
     def unfinished(self) -> list[Summary]:
         """The matches that can go on, the one played last first.
 
-        Files that cannot be read are moved aside on the way (``problems``).
+        Files that cannot be read are moved aside on the way (``problems``); records without a
+        seed are left where they are and told once (``seedless``).
         """
         found = []
         for path in self._records():
-            if not record.seed_path(path).exists() or _is_finished(path):
-                continue
             try:
-                found.append(summary(path))
+                if _is_finished(path):
+                    continue
+                one = summary(path)
             except (ValueError, AssertionError, LookupError, TypeError, AttributeError) as error:
                 # A fold of facts that do not follow from one another may fail in any of these.
                 self.set_aside(path, str(error) or type(error).__name__)
             except OSError:
                 log.exception("%s cannot be looked at", path)
+            else:
+                if record.seed_path(path).exists():
+                    found.append(one)
+                elif path not in self._told:
+                    self._told.add(path)
+                    self.seedless.append(path)
         return sorted(found, key=lambda s: s.time, reverse=True)
 
     def set_aside(self, path: Path, why: str) -> Unreadable | None:
@@ -154,12 +165,24 @@ def summary(path: Path) -> Summary:
 def lock(path: Path) -> QLockFile | None:
     """Take a match for this window; ``None``: another one is playing it.
 
-    The lock ends with ``unlock`` or with the process, however it ends.
+    The lock ends with ``unlock`` or with the process, however it ends.  ``OSError`` where no
+    lock can be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     one = QLockFile(str(_lock_path(path)))
     one.setStaleLockTime(0)  # a match may last for hours; only a dead process loses its lock
-    return one if one.tryLock(0) else None
+    if one.tryLock(0):
+        return one
+    if one.error() == QLockFile.LockError.LockFailedError:
+        return None
+    raise OSError(f"{_lock_path(path)}: cannot be written")
+
+
+def unlock(path: Path, held: QLockFile) -> None:
+    """Give a match back, even if the lock's file has gone meanwhile (else Qt complains)."""
+    with contextlib.suppress(OSError):
+        _lock_path(path).touch()
+    held.unlock()
 
 
 def _lock_path(path: Path) -> Path:
@@ -169,7 +192,10 @@ def _lock_path(path: Path) -> Path:
 def _in_use(path: Path) -> bool:
     if not _lock_path(path).exists():
         return False
-    held = lock(path)
+    try:
+        held = lock(path)
+    except OSError:
+        return False
     if held is None:
         return True
     held.unlock()

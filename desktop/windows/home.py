@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -133,6 +134,8 @@ class HomePage(Page):
     def __init__(self, store: SettingsStore, deck: Deck | None) -> None:
         super().__init__()
         self.store = store
+        self.offers: Sequence[Summary] = ()
+        """All matches that can go on; ``unfinished`` is the one offered now."""
         self.unfinished: Summary | None = None
         self.cards: dict[str, GameCard] = {}
         self.tiles: list[Tile] = []
@@ -155,7 +158,7 @@ class HomePage(Page):
         middle.setLayout(row)
         self.middle = middle
         centred(self, self.middle)
-        self.show_unfinished(None)
+        self.show_unfinished()
 
     # ------------------------------------------------------------------ parts of the page
 
@@ -168,8 +171,11 @@ class HomePage(Page):
         words.addWidget(Words(self._resume_details, 14, color="text2"))
         self.resume = Button(lambda: tr("Home", "Continue"), "Enter", "main")
         self.resume.clicked.connect(self.resume_wanted)
+        self.other = Button(self._other_text, "N", "quiet")
+        self.other.clicked.connect(self._offer_another)
         row = Row(12, (20, 14, 18, 14))
         row.addLayout(words, 1)
+        row.addWidget(self.other)
         row.addWidget(self.resume)
         self.resume_card.setLayout(row)
         return self.resume_card
@@ -252,11 +258,27 @@ class HomePage(Page):
 
     # ------------------------------------------------------------------ what is done
 
-    def show_unfinished(self, unfinished: Summary | None) -> None:
-        """Offer to go on with a match, or (None) not."""
+    def show_unfinished(self, *offers: Summary) -> None:
+        """Offer to go on with one of these matches, the first to begin with; none: do not."""
+        self.offers = offers
+        self._offer(offers[0] if offers else None)
+
+    def _offer(self, unfinished: Summary | None) -> None:
         self.unfinished = unfinished
         self.resume_card.setVisible(unfinished is not None)
+        self.other.setVisible(len(self.offers) > 1)
         self.again()
+
+    def _offer_another(self) -> None:
+        """The next of the matches that can go on."""
+        if len(self.offers) > 1 and self.unfinished is not None:
+            self._offer(self.offers[self.offers.index(self.unfinished) + 1 - len(self.offers)])
+
+    def _other_text(self) -> str:
+        if self.unfinished is None:
+            return ""
+        at, all_of_them = self.offers.index(self.unfinished) + 1, len(self.offers)
+        return tr("Home", "Another ({i} of {all})", i=at, all=all_of_them)
 
     @property
     def card(self) -> GameCard:
@@ -283,6 +305,8 @@ class HomePage(Page):
             (self.resume if self.unfinished else self.card.start).click()
         elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + len(GAMES):
             self.cards[GAMES[key - Qt.Key.Key_1]].start.click()
+        elif key == Qt.Key.Key_N:
+            self._offer_another()
         else:
             super().keyPressEvent(event)
 

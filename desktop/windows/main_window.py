@@ -186,9 +186,8 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------ pages
 
     def show_home(self) -> None:
-        """The first page, with the newest unfinished match."""
-        found = self.games.unfinished()
-        self.home.show_unfinished(found[0] if found else None)
+        """The first page, with the unfinished matches, the newest first."""
+        self.home.show_unfinished(*self.games.unfinished())
         self._show(self.home)
         self.home.focus_first()
 
@@ -284,7 +283,8 @@ class MainWindow(QMainWindow):
 
     def _resume(self) -> None:
         found = self.home.unfinished
-        self.games.resume(None if found is None else found.path)
+        if not self.games.resume(None if found is None else found.path):
+            self.show_home()  # that match may have been moved aside: it is not offered again
 
     def leave(self) -> None:
         """Back to the first page; the match is saved and can go on."""

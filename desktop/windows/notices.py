@@ -31,7 +31,30 @@ def notice_text(code: str, params: Mapping[str, object]) -> str:
             )  # fmt: skip
         case "record_unwritable":
             return tr(
-                "Notices", "The match cannot be saved: {error}", error=values.get("error", "")
+                "Notices",
+                "The match cannot be saved: {error}. It goes on, and saving is tried again.",
+                error=values.get("error", ""),
+            )
+        case "record_rewritten":
+            return tr(
+                "Notices",
+                "The file of this match had been removed or changed. It was written anew: {file}",
+                file=file,
+            )
+        case "record_written_again":
+            return tr("Notices", "The match can be saved again; nothing is missing.")
+        case "record_without_seed":
+            return tr(
+                "Notices",
+                "A saved match cannot go on, for the file with its seed is missing: {file}",
+                file=file,
+            )
+        case "nothing_saved":
+            return tr(
+                "Notices",
+                "Nothing can be saved here: {file}. You can play, but matches and settings are "
+                "lost when you quit.",
+                file=file,
             )
         case "record_torn":
             return tr("Notices", "The end of the saved match was damaged; it goes on before that.")
@@ -73,7 +96,7 @@ def notice_text(code: str, params: Mapping[str, object]) -> str:
 
 
 class Banner(Panel):
-    """The notices not read yet, the oldest first."""
+    """The notices not read yet, the newest first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("panel", "warn", 10)
@@ -97,7 +120,7 @@ class Banner(Panel):
     def add(self, code: str, params: dict[str, object]) -> None:
         """A new notice; the same one is not said twice."""
         if (code, params) not in self.waiting:
-            self.waiting.append((code, dict(params)))
+            self.waiting.insert(0, (code, dict(params)))
         self.again()
         self.show()
         self.raise_()

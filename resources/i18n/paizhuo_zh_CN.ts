@@ -279,6 +279,10 @@ What happened stands in the log: {file}</source>
         <translation>自动保存</translation>
     </message>
     <message>
+        <source>Another ({i} of {all})</source>
+        <translation>换一局（{i}/{all}）</translation>
+    </message>
+    <message>
         <source>Cards and speed</source>
         <translation>牌面与速度</translation>
     </message>
@@ -868,8 +872,24 @@ What happened stands in the log: {file}</source>
         <translation>牌局没能开始：{error}</translation>
     </message>
     <message>
-        <source>The match cannot be saved: {error}</source>
-        <translation>牌局无法保存：{error}</translation>
+        <source>A saved match cannot go on, for the file with its seed is missing: {file}</source>
+        <translation>有一局存档缺少种子文件，不能继续：{file}</translation>
+    </message>
+    <message>
+        <source>Nothing can be saved here: {file}. You can play, but matches and settings are lost when you quit.</source>
+        <translation>这里无法保存文件：{file}。可以照常打牌，但退出后牌局和设置都不会保留。</translation>
+    </message>
+    <message>
+        <source>The file of this match had been removed or changed. It was written anew: {file}</source>
+        <translation>本局的存档文件被删除或改动过，已重新写入：{file}</translation>
+    </message>
+    <message>
+        <source>The match can be saved again; nothing is missing.</source>
+        <translation>又可以存盘了，本局没有缺失。</translation>
+    </message>
+    <message>
+        <source>The match cannot be saved: {error}. It goes on, and saving is tried again.</source>
+        <translation>本局无法存盘：{error}。牌局继续，程序会不断重试。</translation>
     </message>
     <message>
         <source>The program at {name}&apos;s seat stopped; a computer player of our own goes on.</source>
@@ -2047,6 +2067,10 @@ What happened stands in the log: {file}</source>
         <translation>牌已发完：亮主，或者不亮</translation>
     </message>
     <message>
+        <source>All cards are dealt; you hold nothing to bid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All point cards are taken</source>
         <translation>分牌已经收完</translation>
     </message>
@@ -2187,6 +2211,10 @@ What happened stands in the log: {file}</source>
         <translation>结束本局</translation>
     </message>
     <message>
+        <source>Face down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>First-show {cards}</source>
         <translation>初亮 {cards}</translation>
     </message>
@@ -2257,6 +2285,14 @@ What happened stands in the log: {file}</source>
         <translation>不亮</translation>
     </message>
     <message>
+        <source>No bid possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No bid possible: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No bid yet</source>
         <translation>还没人亮主</translation>
     </message>
@@ -2275,6 +2311,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>None yet</source>
         <translation>还没有</translation>
+    </message>
+    <message>
+        <source>Nothing to counter with</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only {cards} can be shown</source>
@@ -2365,6 +2405,10 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
+        <source>Top {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Total {total}</source>
         <translation>总分 {total}</translation>
     </message>
@@ -2403,10 +2447,6 @@ What happened stands in the log: {file}</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>Waiting for the bottom</source>
-        <translation>等待埋底</translation>
-    </message>
-    <message>
         <source>You</source>
         <translation>你</translation>
     </message>
@@ -2415,8 +2455,16 @@ What happened stands in the log: {file}</source>
         <translation>你可以亮主</translation>
     </message>
     <message>
+        <source>You can bid again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>You can counter</source>
         <translation>你可以反主</translation>
+    </message>
+    <message>
+        <source>You hold nothing to counter the bottom with: pass</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You may show {cards}</source>
@@ -2475,6 +2523,10 @@ What happened stands in the log: {file}</source>
         <translation>暂定</translation>
     </message>
     <message>
+        <source>jokers {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>makes {suit} trump</source>
         <translation>{suit}做主</translation>
     </message>
@@ -2499,12 +2551,20 @@ What happened stands in the log: {file}</source>
         <translation>没亮</translation>
     </message>
     <message>
+        <source>no pair with a joker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no pairs</source>
         <translation>没有对子</translation>
     </message>
     <message>
         <source>no {rank} in hand</source>
         <translation>手里没有 {rank}</translation>
+    </message>
+    <message>
+        <source>nothing stronger in hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>pairs {n}</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -107,38 +108,116 @@ def test_bad_options_are_said_and_nothing_begins(qtbot: QtBot, tmp_path: Path) -
         assert program.games.unfinished() == []
 
 
-def test_a_folder_that_cannot_be_written_is_said(qtbot: QtBot, tmp_path: Path) -> None:
+def my_answer(player: Player) -> None:
+    """Answer what is asked as the table suggests."""
+    player.wait(lambda: player.model.ask is not None)
+    asked = player.model.ask
+    assert asked is not None
+    getattr(player.model, asked.ask)(parse_all(asked.default))
+
+
+def test_where_nothing_can_be_written_the_match_goes_on_and_it_is_said(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("")
     with running(tmp_path) as program:
         said = listening(program.games)
         program.games.saves = Saves(tmp_path / "file" / "matches")
-        assert not program.games.start()
+        assert program.games.start()
         assert [code for code, _ in said] == ["record_unwritable"]
-
-
-def test_a_full_disk_stops_the_match_cleanly(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(tmp_path) as program:
-        said = listening(program.games)
-        program.games.start()
         player = Player(qtbot, program)
-        player.wait(lambda: player.model.ask is not None)
+        for _ in range(4):
+            my_answer(player)
+        assert [code for code, _ in said] == ["record_unwritable"], "said once"
+        # As soon as it can be written, all of it is.
+        (tmp_path / "file").unlink()
+        my_answer(player)
+        player.wait(lambda: len(said) == 2)
+        assert said[1][0] == "record_written_again"
         path = program.games.session.path
-        before = path.read_bytes()
+        table = program.games.session.table
+        assert record.load(path).facts == table.facts
+        assert saves.lock(path) is None, "and no other window may take it"
 
-        def full(*_: object) -> None:
-            raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(record.Record, "append", full)
-        with qtbot.waitSignal(program.games.session.stopped):
-            asked = player.model.ask
-            getattr(player.model, asked.ask)(parse_all(asked.default))
-        assert [code for code, _ in said] == ["record_unwritable"]
-        monkeypatch.undo()
-        assert path.read_bytes() == before
+def test_a_folder_deleted_while_playing_is_made_again_and_said(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "matches"
+    with running(tmp_path) as program:
+        program.games.saves = Saves(folder)
+        said = listening(program.games)
+        assert program.games.start()
+        player = Player(qtbot, program)
+        my_answer(player)
+        shutil.rmtree(folder)
+        my_answer(player)
+        player.wait(lambda: bool(said))
+        assert said == [("record_rewritten", {"file": str(program.games.session.path)})]
+        path = program.games.session.path
+        assert record.load(path).facts == program.games.session.table.facts
+        assert saves.lock(path) is None
         program.window.leave()
         assert [s.path for s in program.games.unfinished()] == [path]
+
+
+def test_a_record_without_its_seed_is_said_once_and_left_alone(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / ("one" + record.SUFFIX)
+    play(path, facts=130)
+    record.seed_path(path).unlink()
+    before = path.read_bytes()
+    with running(tmp_path) as program:
+        told = ("record_without_seed", {"file": path.name})
+        assert program.window.banner.waiting == [told]
+        said = listening(program.games)
+        program.window.show_home()
+        assert said == []
+        assert not program.games.resume(path)
+        assert said == [told]
+    assert path.read_bytes() == before
+
+
+def test_after_a_resume_that_failed_the_next_match_is_offered(qtbot: QtBot, tmp_path: Path) -> None:
+    good, bad = tmp_path / ("good" + record.SUFFIX), tmp_path / ("bad" + record.SUFFIX)
+    play(good, facts=130)
+    os.utime(good, (1_700_000_000, 1_700_000_000))
+    play(bad, facts=130)
+    record.seed_path(bad).write_text("not the seed of this match")
+    with running(tmp_path) as program:
+        window = program.window
+        assert window.home.unfinished is not None and window.home.unfinished.path == bad
+        window.banner.add("no_chinese_font", {})
+        window.home.resume.click()
+        assert window.model is None
+        assert window.home.unfinished.path == good
+        codes = [code for code, _ in window.banner.waiting]
+        assert codes == ["record_moved_aside", "no_chinese_font"], "the newest first"
+        window.home.resume.click()
+        assert window.model is not None
+
+
+def test_every_unfinished_match_can_be_reached(qtbot: QtBot, tmp_path: Path) -> None:
+    paths = [tmp_path / (name + record.SUFFIX) for name in ("new", "middle", "old")]
+    for i, path in enumerate(paths):
+        play(path, facts=130)
+        os.utime(path, (1_700_000_000 - i, 1_700_000_000 - i))
+    with running(tmp_path) as program:
+        home = program.window.home
+        offered = []
+        for _ in range(4):
+            assert home.unfinished is not None and home.other.isVisible()
+            offered.append(home.unfinished.path)
+            home.other.click()
+        assert offered == [*paths, paths[0]]
+        home.resume.click()
+        assert program.games.session.path == paths[1]
+        program.window.leave()
+        paths[0].unlink()
+        paths[2].unlink()
+        program.window.show_home()
+        assert not home.other.isVisible()
 
 
 def test_what_is_wrong_with_the_settings_is_said_at_the_start(qtbot: QtBot, tmp_path: Path) -> None:
@@ -149,6 +228,23 @@ def test_what_is_wrong_with_the_settings_is_said_at_the_start(qtbot: QtBot, tmp_
         assert program.window.banner.waiting[0][0] == "settings_unreadable"
     finally:
         end(program)
+
+
+def test_a_home_that_is_a_file_is_said_and_one_can_play(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file")
+    monkeypatch.setenv("PAIZHUO_HOME", str(home))
+    program = make_program(language="en")
+    try:
+        assert program.window.banner.waiting == [("nothing_saved", {"file": str(home)})]
+        assert "Nothing can be saved" in program.window.banner.words.text()
+        assert program.games.start({"game": "shengji", "preset": "standard"})
+        assert program.window.model is not None
+    finally:
+        end(program)
+    assert home.read_text() == "a file"
 
 
 def test_without_a_chinese_font_it_starts_in_english_and_says_so(

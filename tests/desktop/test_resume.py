@@ -72,7 +72,10 @@ def test_the_line_being_written_is_all_that_is_lost(qtbot: QtBot, tmp_path: Path
     with path.open("ab") as file:
         file.write(b'{"e":"play","n":1')
     with running(tmp_path) as program:
+        said: list[str] = []
+        program.games.notice.connect(lambda code, _: said.append(code))
         assert program.games.resume()
+        assert said == ["record_torn"]
         assert program.games.model is not None
         held = visible(record.holding(loaded.facts), 0)
         assert program.games.model.facts[: len(held)] == held

@@ -47,6 +47,18 @@ def test_the_newest_unfinished_match_comes_first(tmp_path: Path) -> None:
     record.seed_path(tmp_path / "foreign.paizhuo.jsonl").unlink()
     assert [s.path.name.split(".")[0] for s in folder.unfinished()] == ["new", "middle", "old"]
     assert folder.problems == []
+    # Without its seed it cannot go on; that is told once, and the file stays.
+    assert folder.seedless == [tmp_path / "foreign.paizhuo.jsonl"]
+    folder.seedless.clear()
+    folder.unfinished()
+    assert folder.seedless == [] and (tmp_path / "foreign.paizhuo.jsonl").exists()
+
+
+def test_a_foreign_file_without_a_seed_is_moved_aside_and_said(tmp_path: Path) -> None:
+    (tmp_path / "letter.paizhuo.jsonl").write_text("Dear all,\n")
+    folder = Saves(tmp_path)
+    assert folder.unfinished() == [] and folder.seedless == []
+    assert [p.name for p in folder.problems] == ["letter.paizhuo.jsonl"]
 
 
 def test_a_summary_says_where_the_match_stands(tmp_path: Path) -> None:

@@ -526,6 +526,7 @@ def test_the_log_grows_with_every_fact(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("code", [
     "takeover", "bot_died", "record_moved_aside", "record_unwritable", "record_torn",
+    "record_rewritten", "record_written_again", "record_without_seed", "nothing_saved",
     "settings_unreadable", "settings_values", "settings_newer", "settings_unwritable",
     "no_chinese_font", "match_in_use", "start_failed", "bad_rules", "nothing_to_resume",
 ])  # fmt: skip
@@ -541,9 +542,9 @@ def test_a_notice_stays_until_it_is_read(qtbot: QtBot) -> None:
     window.resize(900, 600)
     window.show()
     banner = Banner(window)
-    banner.add("takeover", {"name": "老周"})
-    banner.add("takeover", {"name": "老周"})
     banner.add("settings_newer", {})
+    banner.add("takeover", {"name": "老周"})
+    banner.add("takeover", {"name": "老周"})
     assert banner.isVisible()
     assert "老周" in banner.words.text()
     assert banner.read.text() == "Next (1 more)"
