@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from engine import facts
+from engine.games import game, names
 from engine.judge import answer
 from engine.player import read_fact
 from engine.protocol import read_ready, read_reply
-from engine.shengji.rules import PRESETS
 from tests.engine.test_deal import run
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "interfaces.md"
@@ -52,7 +52,7 @@ def test_facts() -> None:
             assert json.loads(facts.encode(fact)) == json.loads(line)
             shown.add(type(fact).__struct_config__.tag)
     every = {kind.__struct_config__.tag for kind in facts.Fact.__subclasses__()}
-    assert shown >= every - {"show"}
+    assert shown == every
 
 
 def test_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,9 +90,10 @@ def test_dialogues() -> None:
                 assert who == "T" and {"hello", "ask", "error", "reset"} & set(data)
 
 
-def test_presets_are_named() -> None:
-    line = next(x for x in TEXT.splitlines() if x.startswith("Presets of Shengji"))
-    assert re.findall(r"`([\w-]+)`", line) == list(PRESETS)
+@pytest.mark.parametrize("name", names())
+def test_presets_are_named(name: str) -> None:
+    line = next(x for x in TEXT.splitlines() if x.startswith(f"Presets of {name.capitalize()}"))
+    assert re.findall(r"`([\w-]+)`", line) == list(game(name).presets)
 
 
 def test_files_that_are_named_are_there() -> None:
