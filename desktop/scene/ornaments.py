@@ -31,7 +31,9 @@ class Brackets(Box):
     def __init__(self, table: TableScene) -> None:
         super().__init__(table, "winner", "winner")
         self.setVisible(False)
-        self.margin = 30.0
+        self.margin = 70.0
+        self.pennant = QRectF()
+        """Where the pennant was painted last."""
 
     def draw(self, p: QPainter) -> None:
         now, t = theme.current(), self.table.table.t
@@ -44,7 +46,14 @@ class Brackets(Box):
                 p.drawPolyline([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)])
         text = tr("Table", "BEST")
         w, h = width(text, 13 * t, True) + 30 * t, 24 * t
-        x0, y0 = s.right() - w + 4 * t, s.top() - h / 2 + 5 * t
+        # Never over the index of the last card, nor under the plate across.
+        table = self.table.table
+        clear = s.right() - 10 * table.u - 0.64 * table.play_card
+        x0, y0 = max(s.right() - w + 4 * t, clear), s.top() - h / 2 + 5 * t
+        plate, here = table.plates[2], self.pos()
+        if here.x() + x0 < plate.right and here.x() + x0 + w > plate.x:
+            y0 = max(y0, plate.bottom + 2 - here.y())
+        self.pennant = QRectF(x0, y0, w, h)
         notch = 8 * t
         p.setPen(QPen(now.color("onwin"), 1.2))
         p.setBrush(now.color("win"))

@@ -102,6 +102,9 @@ def last_trick(t: Table, place: int, count: int) -> list[Rect]:
     room = (0.31 if place in (1, 3) else 0.34) * inner
     # The more cards, the smaller: of each the rank must be seen.
     w = clamp(room / (1 + 0.38 * (count - 1)), 20 * t.t, min(46 * t.t, 0.25 * inner))
+    head = 34 * t.t
+    # Three cards one over another under the title, where large words leave a low panel.
+    w = min(w, (panel.h - head - 10 * t.t) / (1 + 2 * 0.73) / ASPECT)
     h = w * ASPECT
     step = min(0.42 * w, max(0.0, room - w) / max(1, count - 1))
     span = w + step * (count - 1)
@@ -110,7 +113,6 @@ def last_trick(t: Table, place: int, count: int) -> list[Rect]:
         x = panel.x + pad + (room - span) / 2
     elif place == 1:
         x = panel.right - pad - room + (room - span) / 2
-    head = 34 * t.t
     middle = panel.y + head + (panel.h - head) / 2
     y = middle - h / 2 + {2: -0.73 * h, 0: 0.73 * h}.get(place, 0)
     return [Rect(x + i * step, y, w, h) for i in range(count)]

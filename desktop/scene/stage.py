@@ -151,11 +151,34 @@ class Stage:
             self.words.say([], 0, 0)
         elif trick is not None and trick.plays:
             texts = self.table.game.middle(now, trick)
-            # Between the cards at the left and those at the right.
-            room = layout.play(t, 1, [2])[0].x - layout.play(t, 3, [2])[-1].right - 16 * t.u
+            x, y, room = self._free(trick)
             self.words.say([(fitting(texts, 15 * t.t, True, room), True)], x, y)
         else:
             self.words.say([], 0, 0)
+
+    def _free(self, trick: Trick) -> tuple[float, float, float]:
+        """Centre and width of the place that the cards leave to words in the middle.
+
+        That is between the play across and the own one; large words find no height there and
+        stand left of both.
+        """
+        t = self.table.table
+        at = {self.table.now.place(seat): boxes for seat, boxes in self.lie.items()}
+        led = len(trick.plays[0][1])
+        across, own = at.get(2) or layout.play(t, 2, [1]), at.get(0) or layout.play(t, 0, [led])
+        left, right = at.get(3) or layout.play(t, 3, [2]), at.get(1) or layout.play(t, 1, [2])
+        edge = max(b.right for b in left) + 8 * t.u
+        x, y = t.words
+        half = 12 * t.t
+        top, low = max(b.bottom for b in across), own[0].y
+        if self.table.now.place(trick.leader) == 2:
+            top += 13 * t.t  # the pill of the lead hangs over it
+        if t.compact or (top <= y - half and y + half <= low):
+            return x, y, right[0].x - 8 * t.u - edge
+        if low - top >= 2 * half:
+            return x, (top + low) / 2, right[0].x - 8 * t.u - edge
+        end = min(across[0].x, own[0].x) - 16 * t.t
+        return (edge + end) / 2, y, end - edge
 
     def _slot(self) -> None:
         """The dashed place for the viewer's play, as large as the play must be."""

@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 from scene_game import Game
 
 from desktop import i18n
+from desktop.scene import layout, places, theme
 from desktop.scene import paint as painting
-from desktop.scene import theme
 from desktop.scene.box import Box
 from desktop.scene.deck import Deck
+from desktop.scene.paint import rectf
 from desktop.scene.shengji import side
 from desktop.scene.shengji.state import trump_words
 from desktop.scene.speeds import Speeds
@@ -257,3 +259,47 @@ def test_no_english_words_are_cut_at_1280(
             break
     assert done
     assert cut == []
+
+
+# --- large words -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_large_words_cover_no_card_in_the_middle(
+    scene: Make, english: None, text: float, rows: int
+) -> None:
+    theme.use(mode="light", language="en", text=text)
+    leaders, winners = set(), set()
+    for i in range(40):
+        game = Game({**SHENGJI, "preset": "joyful"}, seed=f"large{i}")
+        if not game.until_asked("play", 1) or not game.model.hand.trick.plays:
+            continue
+        if len(game.model.hand.trick.plays[0].cards) > 2:
+            continue
+        table = scene(game, rows=rows)
+        paint(table)
+        stage, trick = table.stage, table.now.trick
+        words = stage.words.scene_rect().adjusted(6, 4, -6, -4)
+        lying = [rectf(r) for boxes in stage.lie.values() for r in boxes]
+        assert not any(words.intersects(r) for r in [*lying, stage.pill.scene_rect()])
+        best = stage.lie[trick.winning][-1]
+        index = QRectF(best.x, best.y, 0.32 * best.w, 0.3 * best.h)
+        pennant = stage.brackets.pennant.translated(stage.brackets.pos())
+        assert not pennant.intersects(index)
+        assert not any(pennant.intersects(p.scene_rect()) for p in table.plates)
+        leaders.add(trick.leader)
+        winners.add(trick.winning)
+        if leaders == {1, 2, 3} and 2 in winners:
+            break
+    assert leaders == {1, 2, 3} and 2 in winners
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_small_cards_stand_under_the_title(text: float, rows: int) -> None:
+    t = layout.table(1280, 800, rows, text)
+    for count in (1, 2, 4, 8):
+        for place in range(4):
+            for r in places.last_trick(t, place, count):
+                assert r.y >= t.right.y + 31 * t.t and r.bottom <= t.right.bottom
