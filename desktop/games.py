@@ -92,10 +92,14 @@ class Games(QObject):
         if game not in game_names():
             game = values.game  # refused below, with the reason
         from desktop.session.local import LocalSession, Sitter
+        from desktop.session.process import can_be_started
 
         sitters = [Sitter(values.name, self.my_level)]
         if levels is None:
             levels = self.store.choices(game).levels
+        if not all(can_be_started(level) for level in levels):
+            self.notice.emit("bad_bot", {})
+            return False
         sitters += [Sitter(n, level) for (_, n), level in zip(COMPUTERS, levels, strict=True)]
         path = self.saves.new_path(game)
         session = LocalSession(self.pace, self)

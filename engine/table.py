@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+import msgspec
 from msgspec import UNSET
 
 from engine import __version__, facts
@@ -221,6 +222,14 @@ class Table:
         self._asks.pop(seat, None)
         self._app_run[seat] = 0
         self._reset(seat)
+
+    def renamed(self, seat: int, name: str) -> None:
+        """The program at a seat has told its own name; nothing else changes, asks stand."""
+        if self.over or name == self.seats[seat].info.name:
+            return
+        info = msgspec.structs.replace(self.seats[seat].info, name=name)
+        self.seats[seat].info = info
+        self._append(facts.Takeover(self._next(), seat, info.kind, info.name, info.level))
 
     def concede(self, seat: int) -> None:
         """A seat gives the hand up; ``Illegal`` when nothing is being played."""

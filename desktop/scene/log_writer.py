@@ -42,7 +42,7 @@ class LogWriter:
             self.plays = 0
             self.trick += 1
             return self.won(fact)
-        if isinstance(fact, facts.Takeover):
+        if isinstance(fact, facts.Takeover) and fact.kind != "bot":  # else it told its name
             return tr("Log", "The computer plays for {name}", name=self.who(fact.seat))
         return ""
 

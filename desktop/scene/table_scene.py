@@ -303,7 +303,7 @@ class TableScene(QGraphicsScene):
         self.writer = self.game.writer(self.now.me, self.now.names)
         lines = [self.writer.line(f, self.model.hand) for f in held[start:]]
         self.log_lines = [x for x in lines if x is not None]
-        self.taken_over = {f.seat for f in held[start:] if isinstance(f, facts.Takeover)}
+        self.taken_over = {f.seat for f in held[start:] if _taken_over(f)}
 
     def _picked(self) -> list[int]:
         """The cards from the bottom that still bear its mark: until the cards are buried."""
@@ -328,7 +328,7 @@ class TableScene(QGraphicsScene):
         resorted = self.game.order(hand) is not self.hand.order
         if changed or resorted:
             self._sync_hand(fact, resorted)
-        if isinstance(fact, facts.Takeover):
+        if _taken_over(fact):
             self.taken_over.add(fact.seat)
         line = self.writer.line(fact, hand)
         if line is not None:
@@ -516,6 +516,11 @@ class TableScene(QGraphicsScene):
         ground, k = self._ground, self.ratio
         part = QRectF(rect.x() * k, rect.y() * k, rect.width() * k, rect.height() * k)
         painter.drawPixmap(rect, ground, part)
+
+
+def _taken_over(fact: Any) -> bool:
+    """Whether a computer player took a seat (not: a program told its own name)."""
+    return isinstance(fact, facts.Takeover) and fact.kind != "bot"
 
 
 def _game_of(model: TableModel) -> str:

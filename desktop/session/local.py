@@ -20,6 +20,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.session.advisor import suggest
 from desktop.session.delivery import Delivery
 from desktop.session.model import TableModel
+from desktop.session.names import COMPUTERS, seat_name, shown_name
 from desktop.session.process import BotProcess, bot_command
 from desktop.session.seats import BOT_CLOCK_MS, ProcessSeat, ViewerSeat
 from engine import facts, players, record
@@ -95,6 +96,7 @@ class LocalSession(QObject):
         self._deal_rest = False
         self._running = False
         self._closed = False
+        self._lost_program = ""
         self._deal_timer = QTimer(self)
         self._deal_timer.timeout.connect(self._deal_one)
         self._clock_timer = QTimer(self)
@@ -207,6 +209,8 @@ class LocalSession(QObject):
         for i, seat in list(self._processes.items()):
             seat.process.line.connect(lambda line, i=i: self._from_seat(i, line))
             seat.process.died.connect(lambda why, i=i: self._died(i, why))
+            if seat.info.kind == "bot":
+                seat.process.ready.connect(lambda name, i=i: self._named(i, name))
             seat.start(dict(match.rules), i, match.seed_hash)
         if table.state.hand is None:
             table.next_hand()
@@ -346,17 +350,28 @@ class LocalSession(QObject):
         self.table.lost(i, why)
         self._run()
 
+    def _named(self, i: int, name: str) -> None:
+        """A program from outside has told its own name."""
+        name = " ".join(name.split())
+        if self._closed or i not in self._processes or not name:
+            return
+        self.table.renamed(i, name)
+        self._run()
+
     def _substitute(self, i: int) -> Seat:
-        """The app's own player, in this process: it cannot be lost again."""
-        old = self.table.seats[i]
+        """The app's own player, in this process: it cannot be lost again.
+
+        Where somebody else's program sat it does not go by that program's name.
+        """
+        info = self.table.seats[i].info
+        self._lost_program = _program(info)
+        name = seat_name(self.model.me, i) if info.kind == "bot" else info.name
         gone = self._processes.pop(i, None)
         if gone is not None:
             gone.process.close()
             gone.deleteLater()
         match = self.table.state.match
-        seat = players.seat(
-            APP_LEVEL, i, f"{match.seed_hash}|{i}", old.info.name, str(match.rules["game"])
-        )
+        seat = players.seat(APP_LEVEL, i, f"{match.seed_hash}|{i}", name, str(match.rules["game"]))
         seat.answer = self._app_answers
         return seat  # type: ignore[no-any-return]
 
@@ -364,9 +379,19 @@ class LocalSession(QObject):
         self.table.receive(i, reply)
 
     def _taken_over(self, i: int, why: str) -> None:
-        name = self.table.seats[i].info.name
-        log.warning("seat %d (%s) is taken over: %s", i, name, why)
-        self.model.notice.emit("takeover", {"seat": i, "name": name, "why": why})
+        name, program = shown_name(self.table.seats[i].info), self._lost_program
+        log.warning("seat %d (%s) is taken over by %s: %s", i, program, name, why)
+        told = {"seat": i, "name": name, "program": program, "why": why}
+        self.model.notice.emit("takeover", told)
+
+
+def _program(info: facts.SeatInfo) -> str:
+    """What to call the program at a seat: its own name, else its command; "" for the app's own."""
+    if info.kind != "bot":
+        return ""
+    if info.name not in [name for _, name in COMPUTERS] or info.level is UNSET:
+        return info.name
+    return info.level.removeprefix("bot:")
 
 
 def _who_sits(all_facts: Sequence[Any]) -> list[facts.SeatInfo]:

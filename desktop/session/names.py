@@ -13,4 +13,10 @@ _MARKED = {text: (context, text) for context, text in COMPUTERS}
 def shown_name(info: SeatInfo) -> str:
     """How the table calls whoever sits there."""
     marked = _MARKED.get(info.name)
-    return tr(*marked) if marked is not None and info.kind == "ai" else info.name
+    own = info.kind in ("ai", "bot")  # a program that tells no name of its own has the seat's
+    return tr(*marked) if marked is not None and own else info.name
+
+
+def seat_name(me: int, seat: int) -> str:
+    """The computer player's name for a seat, as records have it; ``me`` sits at the window."""
+    return COMPUTERS[(seat - me - 1) % 4][1]

@@ -52,6 +52,15 @@ def bot_command(level: str) -> list[str]:
     return words
 
 
+def can_be_started(level: str) -> bool:
+    """Whether a level names a command line at all (not whether the program is there)."""
+    try:
+        bot_command(level)
+    except ValueError:
+        return False
+    return True
+
+
 def _environment(command: Sequence[str]) -> QProcessEnvironment:
     """The program's environment; our own player finds the engine that this program runs."""
     environment = QProcessEnvironment.systemEnvironment()
@@ -165,8 +174,8 @@ class BotProcess(QObject):
 
     def _greet(self, line: bytes) -> None:
         answer = protocol.read_ready(line)
-        if answer is None:
-            self._die("its first line does not say that it is ready")
+        if answer is None:  # ignored like any line that is no answer
+            log.info("player %s, before it is ready: %r", self.pid, line[:200])
             return
         self.is_ready = True
         self._wait_ready.stop()

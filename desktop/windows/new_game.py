@@ -6,6 +6,7 @@ after every change and said in a sentence, and then the game cannot be started.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -15,9 +16,11 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.sentences import LEVELS, level_text, preset_text
+from desktop.session.process import can_be_started
 from desktop.store.settings import SettingsStore
 from desktop.windows.inputs import Chooser, Field
 from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Source, Words, centred
+from desktop.windows.notices import bad_command
 from desktop.windows.option_fields import OptionField
 from desktop.windows.option_texts import GameTexts
 from engine.errors import RulesError
@@ -32,6 +35,8 @@ class SeatField(QWidget):
     """Who sits at one of the other seats: a level, or a program of one's own with its command."""
 
     changed = Signal()
+    typed = Signal()
+    """A letter of the command."""
 
     def __init__(self, place: Source) -> None:
         super().__init__()
@@ -49,6 +54,7 @@ class SeatField(QWidget):
         self.setLayout(column)
         self.chooser.currentIndexChanged.connect(self._chosen)
         self.command.editingFinished.connect(self.changed)
+        self.command.textEdited.connect(self.typed)
 
     def refresh(self, t: float) -> None:
         self.label.refresh(t)
@@ -89,6 +95,8 @@ class NewGamePage(Page):
         self.fields: dict[str, OptionField] = {}
         self.grids: list[tuple[QGridLayout, list[OptionField]]] = []
         self.columns = 0
+        self.refused: RulesError | None = None
+        """Why the options do not fit together."""
         content = QWidget()
         column = Column(14, (8, 4, 14, 12))
         column.addWidget(self._kind())
@@ -141,6 +149,7 @@ class NewGamePage(Page):
         seats = Row(8)
         for seat in self.seats:
             seat.changed.connect(self.keep)
+            seat.typed.connect(self._judge)
             seats.addWidget(seat, 1)
         column.addLayout(seats)
         row = Row(8)
@@ -224,19 +233,28 @@ class NewGamePage(Page):
             shown = {name: getattr(rules, name) for name in texts.options}
         except RulesError as error:
             shown = {name: getattr(own, name) for name in texts.options} | known
-            reason = error
-            self.why.say(lambda: texts.why_refused(reason))
-            self.why.show()
-            self.start.setEnabled(False)
+            self.refused = error
         else:
-            self.why.say(lambda: "")
-            self.why.hide()
-            self.start.setEnabled(True)
+            self.refused = None
+        self._judge()
         for name, field in self.fields.items():
             field.show_value(shown[name], changed=shown[name] != getattr(own, name))
         self.reset.setEnabled(bool(known))
         self.describe.refresh(self.t)
         self.seats[1].refresh(self.t)
+
+    def _judge(self) -> None:
+        """Whether the match can begin, and else why not."""
+        text: Source | None
+        if self.refused is not None:
+            text = partial(self.texts.why_refused, self.refused)
+        elif all(can_be_started(seat.value()) for seat in self.seats):
+            text = None
+        else:
+            text = bad_command
+        self.why.say(text or str)
+        self.why.setVisible(text is not None)
+        self.start.setEnabled(text is None)
 
     def _preset_chosen(self) -> None:
         self.store.choose(self.texts.game, preset=str(self.preset.value()), options={})
@@ -257,6 +275,7 @@ class NewGamePage(Page):
         levels = tuple(seat.value() for seat in self.seats)
         self.store.change(name=self.name.text().strip())
         self.store.choose(self.texts.game, levels=levels)
+        self._judge()
 
     def seed_text(self) -> str | None:
         """The seed typed in, None when a new one is wanted."""

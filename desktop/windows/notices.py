@@ -9,7 +9,23 @@ from PySide6.QtWidgets import QWidget
 from desktop import i18n
 from desktop.i18n import tr
 from desktop.scene import theme
+from desktop.sentences import CODES
 from desktop.windows.kit import Button, Panel, Row, Words, refresh_all, words_unit
+
+
+def why_lost(why: str) -> str:
+    """What became of a program, as the end of a sentence that begins with its name."""
+    if why == "time":
+        return tr("Notices", "took too long three times")
+    if why in CODES:
+        return tr("Notices", "gave illegal answers three times")
+    if why.startswith("it does not start"):
+        return tr("Notices", "cannot be started")
+    if why.startswith("it was not ready"):
+        return tr("Notices", "did not say in time that it is ready")
+    if why.startswith("it stopped reading"):
+        return tr("Notices", "does not read what it is told")
+    return tr("Notices", "has ended")
 
 
 def notice_text(code: str, params: Mapping[str, object]) -> str:
@@ -19,11 +35,18 @@ def notice_text(code: str, params: Mapping[str, object]) -> str:
     file = values.get("file") or values.get("path") or values.get("aside") or name
     match code:
         case "takeover" | "bot_died":
+            program, why = values.get("program", ""), why_lost(values.get("why", ""))
+            if program:
+                return tr(
+                    "Notices",
+                    "The program {program} {why}. A computer player, {name}, goes on in its seat.",
+                    program=program, why=why, name=name,
+                )  # fmt: skip
             return tr(
                 "Notices",
-                "The program at {name}'s seat stopped; a computer player of our own goes on.",
-                name=name,
-            )
+                "The computer player {name} {why}. Another one goes on in its seat.",
+                name=name, why=why,
+            )  # fmt: skip
         case "record_moved_aside":
             return tr(
                 "Notices", "A saved match could not be read. It was moved aside to: {file}",
@@ -87,12 +110,23 @@ def notice_text(code: str, params: Mapping[str, object]) -> str:
             return tr("Notices", "There is no unfinished match to go on with.")
         case "match_in_use":
             return tr("Notices", "This match is being played in another window.")
+        case "bad_bot":
+            return bad_command()
         case "start_failed":
             return tr(
                 "Notices", "The game could not be started: {error}", error=values.get("error", "")
             )
     about = ", ".join(f"{key}: {value}" for key, value in values.items())
     return tr("Notices", "{code} ({about})", code=code.replace("_", " "), about=about)
+
+
+def bad_command() -> str:
+    """Why a match with a program of one's own cannot begin."""
+    return tr(
+        "Notices",
+        "A program of your own is chosen as a player, but its command is empty or has a quote "
+        "that does not close.",
+    )
 
 
 class Banner(Panel):

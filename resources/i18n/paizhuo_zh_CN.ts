@@ -864,6 +864,10 @@ What happened stands in the log: {file}</source>
         <translation>有几项设置看不懂，已恢复默认：{names}</translation>
     </message>
     <message>
+        <source>The computer player {name} {why}. Another one goes on in its seat.</source>
+        <translation>电脑玩家{name}{why}，由另一个电脑玩家接着打。</translation>
+    </message>
+    <message>
         <source>The end of the saved match was damaged; it goes on before that.</source>
         <translation>存下的牌局末尾损坏，从损坏之前接着打。</translation>
     </message>
@@ -874,6 +878,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>A saved match cannot go on, for the file with its seed is missing: {file}</source>
         <translation>有一局存档缺少种子文件，不能继续：{file}</translation>
+    </message>
+    <message>
+        <source>A program of your own is chosen as a player, but its command is empty or has a quote that does not close.</source>
+        <translation>有一位玩家选了自备程序，但命令是空的，或者引号没有配对。</translation>
     </message>
     <message>
         <source>Nothing can be saved here: {file}. You can play, but matches and settings are lost when you quit.</source>
@@ -892,8 +900,8 @@ What happened stands in the log: {file}</source>
         <translation>本局无法存盘：{error}。牌局继续，程序会不断重试。</translation>
     </message>
     <message>
-        <source>The program at {name}&apos;s seat stopped; a computer player of our own goes on.</source>
-        <translation>{name} 位置上的程序停了，由自带的电脑牌手接着打。</translation>
+        <source>The program {program} {why}. A computer player, {name}, goes on in its seat.</source>
+        <translation>程序 {program} {why}，由电脑玩家{name}接着打。</translation>
     </message>
     <message>
         <source>The settings cannot be saved; they hold until you quit.</source>
@@ -922,6 +930,30 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Understood</source>
         <translation>知道了</translation>
+    </message>
+    <message>
+        <source>cannot be started</source>
+        <translation>无法启动</translation>
+    </message>
+    <message>
+        <source>did not say in time that it is ready</source>
+        <translation>没有按时报告就绪</translation>
+    </message>
+    <message>
+        <source>does not read what it is told</source>
+        <translation>不再读取消息</translation>
+    </message>
+    <message>
+        <source>gave illegal answers three times</source>
+        <translation>三次给出不合规则的回答</translation>
+    </message>
+    <message>
+        <source>has ended</source>
+        <translation>已经退出</translation>
+    </message>
+    <message>
+        <source>took too long three times</source>
+        <translation>连续三次超时</translation>
     </message>
     <message>
         <source>{code} ({about})</source>

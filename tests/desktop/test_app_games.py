@@ -108,6 +108,13 @@ def test_bad_options_are_said_and_nothing_begins(qtbot: QtBot, tmp_path: Path) -
         assert program.games.unfinished() == []
 
 
+def test_a_program_without_a_command_does_not_begin_a_match(qtbot: QtBot, tmp_path: Path) -> None:
+    with running(tmp_path, shengji={"levels": ("rules", "bot:", "rules")}) as program:
+        said = listening(program.games)
+        assert not program.games.start()
+        assert said == [("bad_bot", {})] and program.games.session is None
+
+
 def my_answer(player: Player) -> None:
     """Answer what is asked as the table suggests."""
     player.wait(lambda: player.model.ask is not None)

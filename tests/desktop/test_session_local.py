@@ -73,7 +73,9 @@ def test_a_whole_hand_with_real_programs(qtbot: QtBot, make: Make, tmp_path: Pat
     session.start(RULES, sitters("default", "default", "default"), path, SEED)
     qtbot.waitUntil(lambda: played(session), timeout=20_000)
     model = session.model
-    assert model.names == ["Me", "Bot 0", "Bot 1", "Bot 2"]
+    # The programs have told their own name, and the record has it.
+    assert model.names == ["Me", "default", "default", "default"]
+    assert [f.name for f in model.facts if isinstance(f, facts.Takeover)] == ["default"] * 3
     assert [model.is_person(s) for s in range(4)] == [True, False, False, False]
     assert model.hand is not None and model.hand.phase is Phase.ENDED
     assert model.facts[1:] == told
@@ -133,7 +135,11 @@ def test_a_program_that_fails_is_taken_over(
     session.start(RULES, sitters("default", kind, "default"), path, SEED)
     qtbot.waitUntil(lambda: played(session), timeout=20_000)
     assert [n[0] for n in notices] == ["takeover"]
-    assert notices[0][1]["seat"] == 2 and notices[0][1]["name"] == "Bot 1"
+    assert notices[0][1]["seat"] == 2 and notices[0][1]["program"] == kind.split()[0]
+    # Whoever goes on has a name of the app's own in the record too.
+    assert notices[0][1]["name"] == "Man" and session.model.names[2] == "Man"
+    taken = [f for f in record.load(path).facts if isinstance(f, facts.Takeover)][-1]
+    assert (taken.seat, taken.kind, taken.name) == (2, "ai", "Man")
     assert notices[0][1]["why"] == why
     assert session.model.state.seats[2].kind == "ai"
     check(record.load(path).facts, SEED, str(path))
@@ -194,7 +200,7 @@ def test_a_program_that_is_not_there_is_taken_over(qtbot: QtBot, make: Make) -> 
     seats[3] = Sitter("Torn", "bot:'open")
     session.start(RULES, seats, None, SEED)
     qtbot.waitUntil(lambda: played(session), timeout=20_000)
-    assert sorted(n["name"] for n in notices) == ["Gone", "Torn"]
+    assert sorted(n["program"] for n in notices) == ["Gone", "Torn"]
     assert all(n["why"].startswith("it does not start") for n in notices)
 
 

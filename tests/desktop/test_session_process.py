@@ -93,16 +93,19 @@ def test_it_is_greeted_and_heard(qtbot: QtBot, make: Make) -> None:
     assert line.args == [b'{"ask":"play"}']
 
 
+def test_what_it_says_before_it_is_ready_is_ignored(qtbot: QtBot, make: Make) -> None:
+    bot = make("print('loading...\\n[]\\n{}\\n')\n" + ECHO)
+    with qtbot.assertNotEmitted(bot.line), qtbot.waitSignal(bot.ready) as ready:
+        bot.start({"hello": "paizhuo"})
+    assert ready.args == ["Echo"]
+
+
 @pytest.mark.parametrize(
     ("code", "why"),
     [
         ("import sys; sys.exit(3)", "it ended with code 3"),
         ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "it crashed"),
-        ("print('hi'); input()", "its first line does not say that it is ready"),
-        (
-            "print('{\"ready\": false}'); input(); input()",
-            "its first line does not say that it is ready",
-        ),
+        ("print('{\"ready\": false}'); input(); input()", "it was not ready within 0 s"),
         ("print('x' * 100_000, end=''); input(); input()", "it was not ready within 0 s"),
     ],
 )

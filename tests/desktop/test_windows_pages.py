@@ -337,6 +337,45 @@ def test_the_seat_opposite_is_a_partner_with_sides_only(qtbot: QtBot, store: Set
     assert store.values.shengji.options == {}
 
 
+def test_a_program_without_a_command_is_refused(qtbot: QtBot, store: SettingsStore) -> None:
+    page = NewGamePage(store, words_of("shengji"))
+    qtbot.addWidget(page)
+    page.show()
+    seat = page.seats[0]
+    seat.chooser.choose("bot:")
+    seat.changed.emit()
+    assert not page.start.isEnabled() and "command is empty" in page.why.text()
+    qtbot.keyClicks(seat.command, "'play")
+    assert not page.start.isEnabled()
+    qtbot.keyClicks(seat.command, "'")
+    assert page.start.isEnabled() and not page.why.isVisible()
+    # An option that does not fit is still said first.
+    seat.command.setText("")
+    seat.typed.emit()
+    assert not page.start.isEnabled()
+    page.load()
+    assert not page.start.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        ("time", "took too long"),
+        ("not_in_hand", "illegal answers"),
+        ("it ended with code 7", "has ended"),
+        ("it does not start: no such file", "cannot be started"),
+        ("it was not ready within 30 s", "did not say in time"),
+        ("it stopped reading", "does not read"),
+    ],
+)
+def test_the_notice_of_a_takeover_names_the_program_and_why(why: str, said: str) -> None:
+    use("en")
+    text = notice_text("takeover", {"name": "Man", "program": "mybot", "why": why})
+    assert "mybot" in text and "Man" in text and said in text
+    own = notice_text("takeover", {"name": "Man", "program": "", "why": why})
+    assert "Man" in own and said in own
+
+
 def test_players_and_a_program_of_ones_own(qtbot: QtBot, store: SettingsStore) -> None:
     page = NewGamePage(store, words_of("shengji"))
     qtbot.addWidget(page)
@@ -528,7 +567,7 @@ def test_the_log_grows_with_every_fact(qtbot: QtBot) -> None:
     "takeover", "bot_died", "record_moved_aside", "record_unwritable", "record_torn",
     "record_rewritten", "record_written_again", "record_without_seed", "nothing_saved",
     "settings_unreadable", "settings_values", "settings_newer", "settings_unwritable",
-    "no_chinese_font", "match_in_use", "start_failed", "bad_rules", "nothing_to_resume",
+    "no_chinese_font", "bad_bot", "match_in_use", "start_failed", "bad_rules", "nothing_to_resume",
 ])  # fmt: skip
 def test_notices_have_sentences(code: str) -> None:
     use("zh_CN")
