@@ -177,7 +177,10 @@ class GamePart:
     def dealt_words(self, now: Any) -> list[tuple[str, bool]]:
         """Lines (words, bold) beside the undealt cards."""
         left = now.deal_size - now.dealt
-        return [(tr("Table", "{n} cards left", n=left), True)] if left else []
+        words = [(tr("Table", "{n} cards left", n=left), True)] if left else []
+        if self.table.model.paused:
+            words.append((tr("Table", "Paused"), True))
+        return words
 
     # ------------------------------------------------------------------ the actions
 

@@ -297,6 +297,8 @@ class Gestures:
             controls.finish.use()
         elif key == K.Key_F2:
             table.toggle_log()
+        elif key == K.Key_P and table.model.dealing:
+            table.model.pause_deal(not table.model.paused)
         else:
             return False
         return True

@@ -95,6 +95,17 @@ def pile(t: Table) -> Rect:
     return Rect(x, y - (40 * t.u if t.rows == 2 else 0), w, w * ASPECT)
 
 
+def deal_end(t: Table, place: int) -> Rect:
+    """Where a dealt card ends: at the inner edge of a plate, off its words."""
+    w, p = t.play_card, t.plates[place]
+    h = w * ASPECT
+    over = 0.08 * w
+    if place == 2:
+        return Rect(p.cx - w / 2, p.bottom - over, w, h)
+    x = p.x - w + over if place == 1 else p.right - over
+    return Rect(x, p.cy - h / 2, w, h)
+
+
 def last_trick(t: Table, place: int, count: int) -> list[Rect]:
     """Small cards of a trick that is over, inside the right panel: no pile covers another."""
     panel, pad = t.right, 12 * t.t

@@ -285,10 +285,11 @@ class Stage:
         item.setPos(QPointF(r.x, r.y))
         self.flying.append(item)
         place = self.table.now.place(fact.seat)
-        end = self.plate_point(fact.seat, self.table.table.play_card)
+        spot = places.deal_end(self.table.table, place)
         self.table.animator.move(
-            item, end, "deal", tilt=TILT[place], fade=(1.0, 0.4), done=lambda: self._land(item)
-        )
+            item, QPointF(spot.x, spot.y), "deal", tilt=TILT[place], fade=(1.0, 0.0),
+            done=lambda: self._land(item),
+        )  # fmt: skip
 
     def _land(self, item: CardItem) -> None:
         if item in self.flying:

@@ -108,6 +108,7 @@ class TableScene(QGraphicsScene):
         model.reset.connect(self.rebuild)
         model.asked.connect(self._on_asked)
         model.refused.connect(self._on_refused)
+        model.deal_paused.connect(self._on_paused)
         theme.changed.connect(self._on_theme)
         notifier.language_changed.connect(self._on_language)
         deck.changed.connect(self._on_theme)
@@ -386,6 +387,10 @@ class TableScene(QGraphicsScene):
         self.controls.refused(reason)
         self.hand.arrange("return")
         self.spoken.emit(self.controls.sentence.text)
+
+    def _on_paused(self, on: bool) -> None:
+        self.stage.marks()
+        self.spoken.emit(tr("Table", "Paused") if on else tr("Table", "The deal goes on"))
 
     def _on_theme(self) -> None:
         self.rebuild_look()

@@ -94,6 +94,7 @@ class LocalSession(QObject):
         """Facts that arrive after a ``Reset``, until the table is done with it."""
         self._processes: dict[int, ProcessSeat] = {}
         self._deal_rest = False
+        self._paused = False
         self._running = False
         self._closed = False
         self._lost_program = ""
@@ -233,7 +234,7 @@ class LocalSession(QObject):
             return
         history, self._history = self._history, None
         self._delivery.clear()
-        self._deal_rest = False
+        self._deal_rest = self._paused = False
         self.model.begin(history)
         self._run()
 
@@ -244,7 +245,12 @@ class LocalSession(QObject):
 
     def deal_all(self) -> None:
         """Deal the rest of this hand's cards at once."""
-        self._deal_rest = True
+        self._deal_rest, self._paused = True, False
+        self._run()
+
+    def pause_deal(self, on: bool) -> None:
+        """Deal no further card until told to go on; bids are taken meanwhile."""
+        self._paused = on
         self._run()
 
     def hold(self) -> None:
@@ -276,7 +282,8 @@ class LocalSession(QObject):
 
     def _pump(self) -> None:
         self.table.pump(0)
-        if self._is_dealing and (self._deal_rest or self._pace.deal_every() <= 0):
+        at_once = self._deal_rest or self._pace.deal_every() <= 0
+        if self._is_dealing and at_once and not self._paused:
             self.table.pump()
 
     @property
@@ -286,12 +293,12 @@ class LocalSession(QObject):
 
     def _deal_one(self) -> None:
         # What is still to be shown comes first: the deal never runs ahead of the window.
-        if not self._delivery.waiting and not self._delivery.held:
+        if not self._paused and not self._delivery.waiting and not self._delivery.held:
             self.table.pump(1)
             self._run()
 
     def _set_timers(self) -> None:
-        if self._is_dealing and self._pace.deal_every() > 0:
+        if self._is_dealing and not self._paused and self._pace.deal_every() > 0:
             self._deal_timer.setInterval(self._pace.deal_every())
             if not self._deal_timer.isActive():
                 self._deal_timer.start()

@@ -40,6 +40,9 @@ class Link(Protocol):
     def deal_all(self) -> None:
         """Deal the rest at once."""
 
+    def pause_deal(self, on: bool) -> None:
+        """Deal no further card, or go on."""
+
     def hold(self) -> None:
         """Deliver nothing more until ``release``."""
 
@@ -61,6 +64,8 @@ class TableModel(QObject):
     """The ``Ask`` that now stands for this seat, or ``None``: there is none any more."""
     refused = Signal(object)
     """The ``Illegal`` that says why an answer was not taken."""
+    deal_paused = Signal(bool)
+    """The deal stands still, or goes on."""
     notice = Signal(str, dict)
     """Something a person must read: a code and its parameters."""
 
@@ -75,6 +80,8 @@ class TableModel(QObject):
         self._sent: tuple[str, list[int], list[int]] | None = None
         self.finishing = False
         """Is the rest of the hand played by itself, since nothing depends on it?"""
+        self.paused = False
+        """Does the deal stand still?"""
 
     # ------------------------------------------------------------------ what is known
 
@@ -111,12 +118,13 @@ class TableModel(QObject):
     @property
     def thinking(self) -> int | None:
         """The seat the table waits for, as far as this view can tell."""
-        if self.ask is not None and not self._dealing:
+        if self.ask is not None and not self.dealing:
             return self.me
         return None if self.hand is None else self.hand.turn
 
     @property
-    def _dealing(self) -> bool:
+    def dealing(self) -> bool:
+        """Whether cards are being dealt."""
         return self.hand is not None and self.hand.phase == "deal"
 
     @property
@@ -194,7 +202,19 @@ class TableModel(QObject):
 
     def deal_all(self) -> None:
         """Deal the rest of the cards at once."""
+        self._set_paused(False)
         self._link.deal_all()
+
+    def pause_deal(self, on: bool) -> None:
+        """Let the deal stand still, or go on; nothing when no cards are being dealt."""
+        if self.dealing and on != self.paused:
+            self._set_paused(on)
+            self._link.pause_deal(on)
+
+    def _set_paused(self, on: bool) -> None:
+        if on != self.paused:
+            self.paused = on
+            self.deal_paused.emit(on)
 
     def hold(self) -> None:
         """Deliver nothing more until ``release`` was called as often (a trick lies)."""
@@ -297,6 +317,7 @@ class TableModel(QObject):
             self._state = game(self.facts[0].rules["game"]).MatchState.of(self.facts)
         self._sent = None
         self.finishing = False
+        self.paused = False
         self.ask = ask
         self.reset.emit()
         self.asked.emit(ask)
@@ -335,9 +356,9 @@ class TableModel(QObject):
         if isinstance(fact, facts.Takeover):
             return fact.seat == self.me
         if isinstance(fact, facts.Deal):
-            return not self._dealing
+            return not self.dealing
         if isinstance(fact, facts.Bid | facts.Snatch):
-            return not self._dealing or fact.seat == self.me
+            return not self.dealing or fact.seat == self.me
         return True
 
     def _set_ask(self, ask: Ask | None) -> None:

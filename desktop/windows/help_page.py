@@ -87,6 +87,7 @@ KEYS: tuple[tuple[tuple[str, str], tuple[tuple[str, tuple[str, str]], ...]], ...
         (
             ("← →", mark("Help", "go through the hand")),
             ("Space", mark("Help", "choose a card; while dealing: deal the rest")),
+            ("P", mark("Help", "while dealing: pause, or go on")),
             ("Enter", mark("Help", "play, bury, show, or what the main button says")),
             ("Esc", mark("Help", "take back the choice")),
             ("H", mark("Help", "hint")),

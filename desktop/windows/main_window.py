@@ -209,6 +209,7 @@ class MainWindow(QMainWindow):
         model.fact.connect(self._fact)
         model.reset.connect(self._reset)
         model.asked.connect(self._update_bar)
+        model.deal_paused.connect(self._update_bar)
         if "log" in self.__dict__:
             self.log.show_model(model)
         self._reset()
@@ -305,6 +306,7 @@ class MainWindow(QMainWindow):
             self.model.fact.disconnect(self._fact)
             self.model.reset.disconnect(self._reset)
             self.model.asked.disconnect(self._update_bar)
+            self.model.deal_paused.disconnect(self._update_bar)
             self.model = None
         if self.view is not None:
             self.stack.removeWidget(self.view)
@@ -343,6 +345,15 @@ class MainWindow(QMainWindow):
         if self.model is not None and self.model.can_undo:
             self.model.undo()
 
+    def _pause(self) -> None:
+        """Let the deal stand still, or go on."""
+        if self.model is not None:
+            self.model.pause_deal(not self.model.paused)
+
+    def _deal_all(self) -> None:
+        if self.model is not None:
+            self.model.deal_all()
+
     # ------------------------------------------------------------------ the bar and the drawers
 
     def act(self, name: str) -> None:
@@ -354,6 +365,9 @@ class MainWindow(QMainWindow):
             "settings": self.toggle_settings,
             "leave": self.leave,
             "result": self._show_score,
+            "pause": self._pause,
+            "go_on": self._pause,
+            "deal_all": self._deal_all,
         }.get(name)
         if done is not None:
             done()
@@ -372,7 +386,10 @@ class MainWindow(QMainWindow):
         self.result_key.setEnabled(at_table and ended)
         if not in_match:
             return
-        if at_table:
+        if at_table and model is not None and model.dealing:
+            pause = a.GO_ON if model.paused else a.PAUSE
+            actions = [pause, a.DEAL_ALL, a.UNDO, a.LOG, a.SETTINGS, a.LEAVE]
+        elif at_table:
             first = a.RESULT if ended else a.HINT
             own = [a.CONCEDE] if model is not None and model.game == "shengji" else []
             actions = [first, a.UNDO, a.LAST, *own, a.LOG, a.SETTINGS, a.LEAVE]

@@ -61,6 +61,8 @@ class Game:
     def deal_all(self) -> None:
         self.run(lambda: not self.dealing)
 
+    def pause_deal(self, on: bool) -> None: ...
+
     def hold(self) -> None:
         self.held += 1
 

@@ -303,3 +303,21 @@ def test_the_small_cards_stand_under_the_title(text: float, rows: int) -> None:
         for place in range(4):
             for r in places.last_trick(t, place, count):
                 assert r.y >= t.right.y + 31 * t.t and r.bottom <= t.right.bottom
+
+
+def test_a_dealt_card_ends_off_the_words_of_the_plate() -> None:
+    for size in ((900, 600), (1280, 800), (1920, 1080)):
+        t = layout.table(*size)
+        for place in (1, 2, 3):
+            card, plate = places.deal_end(t, place), t.plates[place]
+            assert card.meets(plate)
+            inner = plate.grown(-0.1 * t.play_card)
+            assert not card.meets(inner)
+
+
+def test_a_paused_deal_is_said_in_the_middle(scene: Make, english: None) -> None:
+    table = scene(dealt("joyful", "pause", 40))
+    table.model.pause_deal(True)
+    assert ("Paused", True) in table.stage.words.lines
+    table.model.pause_deal(False)
+    assert ("Paused", True) not in table.stage.words.lines

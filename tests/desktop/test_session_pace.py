@@ -165,3 +165,28 @@ def test_the_apps_own_players_play_a_hand(qtbot: QtBot, make: Make, level: str) 
     qtbot.waitUntil(lambda: model.waiting_for_deal, timeout=30_000)
     assert notices == []
     assert not any(getattr(f, "by", None) == "app" for f in model.facts)
+
+
+def test_the_deal_stands_still_and_goes_on(qtbot: QtBot, make: Make) -> None:
+    session = make()
+    model = session.model
+    qtbot.waitUntil(lambda: dealt(session) >= 10, timeout=20_000)
+    with qtbot.waitSignal(model.deal_paused) as said:
+        model.pause_deal(True)
+    assert said.args == [True]
+    before = dealt(session)
+    assert not session._deal_timer.isActive()
+    session._deal_one()  # a tick that was on its way
+    assert dealt(session) == before
+    model.pause_deal(False)
+    qtbot.waitUntil(lambda: dealt(session) == 100, timeout=20_000)
+    assert not model.paused
+
+
+def test_the_rest_can_be_dealt_out_of_a_pause(qtbot: QtBot, make: Make) -> None:
+    session = make()
+    qtbot.waitUntil(lambda: dealt(session) >= 10, timeout=20_000)
+    session.model.pause_deal(True)
+    session.model.deal_all()
+    assert not session.model.paused
+    qtbot.waitUntil(lambda: dealt(session) == 100, timeout=20_000)

@@ -53,6 +53,12 @@ def begin(window: MainWindow, count: int | None = None) -> TableModel:
     return model
 
 
+def in_play() -> int:
+    """How many facts it takes to the first play."""
+    whole = up_to_end(played("standard", 3), 1)
+    return next(i for i, fact in enumerate(whole) if isinstance(fact, facts.Play))
+
+
 def test_it_starts_at_home_with_the_keyboard_on_the_main_button(window: MainWindow) -> None:
     assert window.stack.currentWidget() is window.home
     assert not window.bar.isVisible()
@@ -72,29 +78,44 @@ def test_a_game_is_started_by_one_key(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_the_table_and_its_bar(qtbot: QtBot, window: MainWindow) -> None:
-    begin(window, 3)
+    begin(window, in_play())
     assert window.stack.currentWidget() is window.view
     assert window.bar.isVisible()
     assert window.bar.title.text() == "Shengji · 2 decks · 8-card bottom"
     wanted = ["hint", "undo", "last", "concede", "log", "settings", "leave"]
     assert list(window.bar.buttons) == wanted
-    assert not window.bar.buttons["concede"].isEnabled()
-    assert not window.bar.buttons["undo"].isEnabled()
     window.bar.buttons["leave"].click()
     assert games(window).asked == ["leave"]
     assert window.stack.currentWidget() is window.home
     assert window.view is None
 
 
+def test_the_deal_is_paused_and_ended_from_the_bar_and_by_key(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    model = begin(window, 60)
+    told = model._link.said  # type: ignore[attr-defined]
+    wanted = ["pause", "deal_all", "undo", "log", "settings", "leave"]
+    assert list(window.bar.buttons) == wanted
+    window.bar.buttons["pause"].click()
+    assert next(iter(window.bar.buttons)) == "go_on"
+    assert window.view is not None
+    qtbot.keyClick(window.view, Qt.Key.Key_P)
+    assert list(window.bar.buttons) == wanted
+    window.bar.buttons["deal_all"].click()
+    assert told == [("pause", True), ("pause", False), "deal_all"]
+
+
+@pytest.mark.parametrize("dealing", [True, False])
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_bar_is_never_cut(
-    window: MainWindow, language: str, size: tuple[int, int], text: int
+    window: MainWindow, language: str, size: tuple[int, int], text: int, dealing: bool
 ) -> None:
     window.resize(*size)
     window.store.change(language=language, text_size=text)
-    begin(window, 60)
+    begin(window, 60 if dealing else in_play())
     assert cut(window.bar) == []
     assert window.bar.height() == (36 if size[0] == 900 else round(44 * size[1] / 800))
 

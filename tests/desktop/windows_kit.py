@@ -63,6 +63,9 @@ class Link:
     def deal_all(self) -> None:
         self.said.append("deal_all")
 
+    def pause_deal(self, on: bool) -> None:
+        self.said.append(("pause", on))
+
     def hold(self) -> None: ...
 
     def release(self) -> None: ...
