@@ -125,7 +125,7 @@ class Controls:
                 button.setVisible(False)
             return
         asked = self.table.asked_kind in ("bid", "counter")
-        self.options = self.table.model.bid_options()
+        self.options = self.table.model.bid_options(self.table.hand.cards())
         more = len(self.options) > SHOWN_BIDS
         if self.first_bid >= len(self.options):
             self.first_bid = 0
@@ -346,8 +346,26 @@ class Controls:
     def bid(self, i: int) -> None:
         """Make the bid of button ``i``."""
         option = self._option(i)
-        if option is None or option.cards is None:
+        if option is not None:
+            self._bid(option)
+
+    def bid_raised(self) -> None:
+        """Bid the raised cards, or say why they are no bid."""
+        cards = sorted(self.table.hand.cards())
+        if self.table.asked_kind not in ("bid", "counter"):
+            self.say(tr("Table", "Bids are asked when you hold a card for one"), "plain")
             return
+        for option in self.table.model.bid_options(cards):
+            if sorted(option.cards or ()) == cards:
+                self._bid(option)
+                return
+        reason = self.table.model.why_not(cards)
+        self.say(illegal(reason or Illegal("no_bid")).text)
+
+    def _bid(self, option: BidOption) -> None:
+        if option.cards is None:
+            return
+        self.table.hand.clear()
         model, cards = self.table.model, list(option.cards)
         if self.table.asked_kind == "counter":
             model.counter(cards)
@@ -355,6 +373,7 @@ class Controls:
             model.snatch(cards)
         else:
             model.bid(cards)
+        self.table.selection_changed()
 
     def _option(self, i: int) -> BidOption | None:
         i += self.first_bid

@@ -215,6 +215,8 @@ class Gestures:
             table.drop_from = {id(i): i.pos() for i in dropped}
             table.controls.main.use()
             table.drop_from = {}
+        elif on_table and table.controls.mode == "bid":
+            table.controls.bid_raised()
         hand.arrange("return")
         table.update_controls()
 
@@ -275,6 +277,8 @@ class Gestures:
                 focused.use()
             elif controls.main.isVisible():
                 controls.main.use()
+            elif controls.mode == "bid" and table.hand.selected:
+                controls.bid_raised()
         elif key == K.Key_Escape:
             self._escape()
         elif K.Key_1 <= key <= K.Key_5 and controls.mode == "bid":

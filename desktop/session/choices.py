@@ -142,8 +142,23 @@ def _follows(
 # --- bids ---------------------------------------------------------------------------------------
 
 
-def bid_options(hand: HandState, seat: int) -> list[BidOption]:
-    """The buttons of the bid row.
+def bid_options(hand: HandState, seat: int, raised: Sequence[int] = ()) -> list[BidOption]:
+    """The buttons of the bid row; with ``raised``, cards that make a bid, it is on its button.
+
+    So a pair can be bid at once where the weakest bid is a single card.
+    """
+    options = _bid_options(hand, seat)
+    if not raised or why_not("bid", hand, seat, raised) is not None:
+        return options
+    own = _option(hand, seat, sorted(raised))
+    if hand.rules.bidding == "pair_and_joker":
+        cards = list(own.cards or ())
+        return [own, *(o for o in options if sorted(o.cards or ()) != cards)]
+    return [own if o.suit == own.suit else o for o in options]
+
+
+def _bid_options(hand: HandState, seat: int) -> list[BidOption]:
+    """What is offered while no cards are raised.
 
     ``level_card``: always five, in the order S H D C NT; each offers the weakest bid that makes
     its suit trump now, or says why there is none.  ``pair_and_joker``: the bids and snatches that

@@ -21,7 +21,8 @@ class GameChoices(NamedTuple):
     """``(hand, seat, selected)``: the cards that lead to no legal play."""
     showable: Callable[[Any, int], set[int]]
     """``(hand, seat)``: the cards that may be shown now."""
-    bid_options: Callable[[Any, int], list[BidOption]]
+    bid_options: Callable[[Any, int, Cards], list[BidOption]]
+    """``(hand, seat, raised)``: the buttons of the bid row."""
     decided: Callable[[Sequence[Any], int], int | None]
     """``(facts, seat)``: where an undo of the seat's last decision goes back to."""
     settled: Callable[[Any], bool]
@@ -59,7 +60,7 @@ def _gongzhu() -> GameChoices:
         gongzhu.why_not,
         gongzhu.dimmed,
         gongzhu.showable,
-        lambda hand, seat: [],
+        lambda hand, seat, raised: [],
         gongzhu.decided,
         gongzhu.settled,
     )

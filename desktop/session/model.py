@@ -301,11 +301,11 @@ class TableModel(QObject):
             return []
         return list(self._link.suggest(self.ask))
 
-    def bid_options(self) -> list[BidOption]:
+    def bid_options(self, raised: Sequence[int] = ()) -> list[BidOption]:
         """The buttons of the bid row (``choices.bid_options``)."""
         if self.hand is None:
             return []
-        return choices_of(self.game).bid_options(self.hand, self.me)
+        return choices_of(self.game).bid_options(self.hand, self.me, raised)
 
     # ------------------------------------------------------------------ what the table says
 

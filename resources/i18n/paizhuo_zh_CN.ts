@@ -255,6 +255,10 @@ What happened stands in the log: {file}</source>
         <source>undo</source>
         <translation>撤销</translation>
     </message>
+    <message>
+        <source>while dealing: pause, or go on</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Home</name>
@@ -2357,6 +2361,10 @@ What happened stands in the log: {file}</source>
         <translation>不反</translation>
     </message>
     <message>
+        <source>Paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>出牌</translation>
     </message>
@@ -2371,6 +2379,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Selected {cards} · can be played</source>
         <translation>已选 {cards} · 可以出</translation>
+    </message>
+    <message>
+        <source>Selected {cards} · drag them onto the table to bid</source>
+        <translation>已选 {cards} · 拖到桌上即亮主</translation>
     </message>
     <message>
         <source>Show none</source>
@@ -2417,6 +2429,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Taken over by the computer</source>
         <translation>由电脑接手</translation>
+    </message>
+    <message>
+        <source>The deal goes on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The others may still bid</source>
@@ -2880,6 +2896,14 @@ What happened stands in the log: {file}</source>
         <translation>认输</translation>
     </message>
     <message>
+        <source>Deal all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Gongzhu · {decks}</source>
         <translation>拱猪 · {decks}</translation>
     </message>
@@ -2906,6 +2930,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Paizhuo</source>
         <translation>牌桌</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Result</source>

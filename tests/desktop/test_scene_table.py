@@ -18,7 +18,7 @@ from desktop.scene.speeds import Speeds
 from desktop.scene.table_scene import Options, TableScene
 from desktop.scene.table_view import TableView
 from engine import facts
-from engine.cards import counts
+from engine.cards import counts, name
 from engine.shengji.hand import Phase
 
 K = Qt.Key
@@ -313,6 +313,69 @@ def test_bid_row_offers_bids_and_says_why_not(seat):
     assert game.model.hand.standing.seat == 0 and game.model.hand.standing.suit == suit
     assert [i.card for i in view.table.stage.bids[0]] == list(game.model.hand.standing.cards)
     assert view.table.find("bubble").isVisible()
+
+
+def with_a_pair_to_bid():
+    """Nobody has bid, I am asked and hold a pair of level cards: the game and the card."""
+
+    def pair(game):
+        if not game._asked("bid") or game.model.hand.standing is not None:
+            return None
+        held = hand_of(game)
+        levels = [c for c in set(held) if name(c)[1] == game.model.hand.bid_level]
+        return next((c for c in levels if held.count(c) == 2), None)
+
+    for i in range(60):
+        game = Game(seed=f"pair{i}")
+        game.run(lambda game=game: pair(game) is not None or not game.dealing)
+        if pair(game) is not None:
+            return game, pair(game)
+    raise AssertionError("nobody held such a pair")
+
+
+def raise_pair(view, card):
+    hand = view.table.hand
+    for copy in range(2):
+        click(view, hand.point(card, copy))
+    assert hand.cards() == [card, card]
+
+
+def test_a_raised_pair_is_bid_by_its_button(seat):
+    game, card = with_a_pair_to_bid()
+    view = seat(game)
+    button = next(b for b in view.table.controls.bids if b.suit == name(card)[0])
+    before = button.text
+    raise_pair(view, card)
+    assert button.text != before and button.text.endswith("22") and button.enabled
+    assert view.table.controls.sentence.kind == "good"
+    click(view, button.name)
+    standing = game.model.hand.standing
+    assert standing.seat == 0 and list(standing.cards) == [card, card]
+    assert view.table.hand.selected == []
+
+
+@pytest.mark.parametrize("how", ["drag", "enter"])
+def test_a_raised_pair_is_bid_on_the_table(seat, how):
+    game, card = with_a_pair_to_bid()
+    view = seat(game)
+    raise_pair(view, card)
+    if how == "drag":
+        start = view.table.hand.point(card, 0)
+        drag(view, start, QPointF(640, 300))
+    else:
+        press(view, K.Key_Return)
+    standing = game.model.hand.standing
+    assert standing.seat == 0 and list(standing.cards) == [card, card]
+
+
+def test_what_is_no_bid_is_not_taken_and_said(seat):
+    game, card = with_a_pair_to_bid()
+    view = seat(game)
+    hand = view.table.hand
+    other = next(i.card for i in hand.items if i.card < 52 and name(i.card)[1] != "2")
+    drag(view, hand.point(other, 0), QPointF(640, 300))
+    assert game.model.hand.standing is None and game.model.ask is not None
+    assert view.table.controls.sentence.text and view.table.controls.sentence.kind == "warn"
 
 
 def test_tab_goes_through_hand_and_buttons_and_out(seat):

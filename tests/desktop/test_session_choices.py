@@ -132,6 +132,32 @@ def test_five_bids_each_with_cards_or_a_reason() -> None:
     assert no_jokers.reason.params["needed"] == 2 and no_jokers.reason.params["held"] == 1
 
 
+def test_raised_cards_that_make_a_bid_are_on_their_button() -> None:
+    hand = hand_of("S8 S8 D8 LJ LJ BJ CA")
+
+    def offered(raised: str) -> dict[str, Any]:
+        found = choices.bid_options(hand, ME, parse_all(raised.split()))
+        return {o.suit: o.cards and names(o.cards) for o in found}
+
+    plain = offered("")
+    assert plain["S"] == ("S8",)
+    assert offered("S8 S8") == {**plain, "S": ("S8", "S8")}, "the pair at once"
+    assert offered("S8 D8") == plain and offered("CA") == plain
+    bid(hand, 1, "H8 H8")
+    assert offered("D8") == offered("")
+    assert offered("LJ LJ")["NT"] == ("LJ", "LJ")
+
+
+def test_raised_cards_come_first_where_every_bid_is_listed() -> None:
+    hand = hand_of("S9 S9 C4 C4 LJ BJ BJ", rules(preset="guide"), "A")
+    plain = choices.bid_options(hand, ME)
+    raised = plain[-1].cards
+    assert raised is not None and plain[0].cards != raised
+    found = choices.bid_options(hand, ME, raised[::-1])
+    assert sorted(found[0].cards or ()) == sorted(raised)
+    assert sorted(o.cards or () for o in found) == sorted(o.cards or () for o in plain)
+
+
 def test_bids_over_a_standing_bid() -> None:
     hand = hand_of("S8 S8 D8 LJ LJ")
     bid(hand, 1, "H8")

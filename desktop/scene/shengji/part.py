@@ -17,7 +17,7 @@ from desktop.scene.log_writers import log_writer
 from desktop.scene.shengji import seats, side, state
 from desktop.scene.shengji.shown import ShengjiShown, shown
 from desktop.scene.shown import Trick
-from desktop.sentences import illegal
+from desktop.sentences import cards_text, illegal
 from engine.cards import LJ, SUITS
 from engine.shengji.hand import Phase
 from engine.shengji.trump import TRUMP, TrumpOrder
@@ -169,6 +169,8 @@ class ShengjiPart(GamePart):
 
     def sentence(self, mode: str) -> tuple[str, str] | None:
         now = self._now
+        if mode == "bid" and self.table.asked_kind is not None and self.table.hand.selected:
+            return self._raised_sentence()
         if mode == "bid":
             return self._bid_sentence(now), "plain"
         if mode == "bury":
@@ -177,6 +179,16 @@ class ShengjiPart(GamePart):
             name = now.names[now.turn or 0]
             return tr("Table", "{name} buries the bottom", name=name), "plain"
         return None
+
+    def _raised_sentence(self) -> tuple[str, str]:
+        chosen = self.table.hand.cards()
+        reason = self.table.model.why_not(chosen)
+        if reason is not None:
+            return illegal(reason).text, "warn"
+        cards = cards_text(chosen)
+        return tr(
+            "Table", "Selected {cards} · drag them onto the table to bid", cards=cards
+        ), "good"
 
     def _bid_sentence(self, now: ShengjiShown) -> str:
         if self.table.asked_kind == "counter":
