@@ -396,6 +396,8 @@ class TableScene(QGraphicsScene):
         self.rebuild_look()
 
     def _on_language(self) -> None:
+        if self.model.started:  # the computers have other names now
+            self.now = self.game.shown(self.model)
         self.rebuild_look()
 
     def rebuild_look(self) -> None:

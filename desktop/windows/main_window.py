@@ -474,8 +474,21 @@ class MainWindow(QMainWindow):
     def retext(self) -> None:
         """The window's own words in the language of now."""
         self.setWindowTitle(tr("Windows", "Paizhuo"))
+        self._rename()
         self.bar.show_title(self._title)
         self.bar.fit()
+
+    def _rename(self) -> None:
+        """Result pages keep the names they were made with: the computers' are others now."""
+        focus = self.focusWidget()
+        if self._is("score"):
+            self._show_score()
+        elif self._is("match"):
+            self._show_match()
+        else:
+            return
+        if focus is not None:
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
         """Sizes of the bar, and the places of what lies over the pages."""

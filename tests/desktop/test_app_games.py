@@ -227,6 +227,29 @@ def test_every_unfinished_match_can_be_reached(qtbot: QtBot, tmp_path: Path) -> 
         assert not home.other.isVisible()
 
 
+def test_computers_have_the_names_of_the_language(qtbot: QtBot, tmp_path: Path) -> None:
+    with running(tmp_path) as program:
+        window = program.window
+        program.games.start()
+        player = Player(qtbot, program)
+        player.wait(lambda: player.model.ask is not None)
+        assert player.table.now.names[1:] == ("Zhou", "Man", "Fang")
+        program.store.change(language="zh_CN")
+        assert player.table.now.names[1:] == ("老周", "小满", "阿芳")
+        program.store.change(language="en")
+        while player.model.ask is None or player.model.ask.ask != "play":
+            my_answer(player)
+            player.wait(lambda: player.model.ask is not None)
+        player.model.concede()
+        player.wait(lambda: player.hand_is_over)
+        assert "Zhou" in window.score.ended.names
+        program.store.change(language="zh_CN")
+        assert player.hand_is_over and window.score.ended.names[1:] == ("老周", "小满", "阿芳")
+        # And the concession can be taken back from here.
+        assert window.bar.buttons["undo"].isEnabled()
+        program.store.change(language="en")
+
+
 def test_what_is_wrong_with_the_settings_is_said_at_the_start(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("garbage")
     store = SettingsStore(tmp_path / "settings.json")

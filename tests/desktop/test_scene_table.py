@@ -18,7 +18,8 @@ from desktop.scene.speeds import Speeds
 from desktop.scene.table_scene import Options, TableScene
 from desktop.scene.table_view import TableView
 from engine import facts
-from engine.cards import counts, name
+from engine.cards import counts
+from engine.cards import name as card_name
 from engine.shengji.hand import Phase
 
 K = Qt.Key
@@ -322,7 +323,7 @@ def with_a_pair_to_bid():
         if not game._asked("bid") or game.model.hand.standing is not None:
             return None
         held = hand_of(game)
-        levels = [c for c in set(held) if name(c)[1] == game.model.hand.bid_level]
+        levels = [c for c in set(held) if card_name(c)[1] == game.model.hand.bid_level]
         return next((c for c in levels if held.count(c) == 2), None)
 
     for i in range(60):
@@ -343,7 +344,7 @@ def raise_pair(view, card):
 def test_a_raised_pair_is_bid_by_its_button(seat):
     game, card = with_a_pair_to_bid()
     view = seat(game)
-    button = next(b for b in view.table.controls.bids if b.suit == name(card)[0])
+    button = next(b for b in view.table.controls.bids if b.suit == card_name(card)[0])
     before = button.text
     raise_pair(view, card)
     assert button.text != before and button.text.endswith("22") and button.enabled
@@ -369,10 +370,10 @@ def test_a_raised_pair_is_bid_on_the_table(seat, how):
 
 
 def test_what_is_no_bid_is_not_taken_and_said(seat):
-    game, card = with_a_pair_to_bid()
+    game, _ = with_a_pair_to_bid()
     view = seat(game)
     hand = view.table.hand
-    other = next(i.card for i in hand.items if i.card < 52 and name(i.card)[1] != "2")
+    other = next(i.card for i in hand.items if i.card < 52 and card_name(i.card)[1] != "2")
     drag(view, hand.point(other, 0), QPointF(640, 300))
     assert game.model.hand.standing is None and game.model.ask is not None
     assert view.table.controls.sentence.text and view.table.controls.sentence.kind == "warn"
