@@ -106,6 +106,14 @@ def deal_end(t: Table, place: int) -> Rect:
     return Rect(x, p.cy - h / 2, w, h)
 
 
+def notice_places(t: Table) -> tuple[Rect, Rect]:
+    """Where a notice may lie: beside the plate across, and under it; it grows downwards."""
+    across, gap = t.plates[2], 12 * t.u
+    left = t.plates[3].right + gap  # in a low window it may reach down to that plate
+    beside = Rect(left, across.y, across.x - gap - left, across.h)
+    return beside, Rect(left, across.bottom + gap / 2, t.plates[1].x - gap - left, across.h)
+
+
 def last_trick(t: Table, place: int, count: int) -> list[Rect]:
     """Small cards of a trick that is over, inside the right panel: no pile covers another."""
     panel, pad = t.right, 12 * t.t

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from desktop import i18n
 from desktop.i18n import tr
-from desktop.scene import theme
+from desktop.scene import layout, theme
+from desktop.scene.places import notice_places
 from desktop.sentences import CODES
 from desktop.windows.kit import Button, Panel, Row, Words, refresh_all, words_unit
 
@@ -129,6 +130,10 @@ def bad_command() -> str:
     )
 
 
+NARROWEST = 220
+"""Words of a notice want a place so wide (units of words)."""
+
+
 class Banner(Panel):
     """The notices not read yet, the newest first."""
 
@@ -167,16 +172,25 @@ class Banner(Panel):
         t = words_unit(size.width(), size.height())
         self.refresh(t)
         refresh_all(self, t)
+        self.row.setDirection(QBoxLayout.Direction.LeftToRight)
         if self.floats:
             self.place()
             self.raise_()
 
     def place(self) -> None:
-        """In the middle, under the top bar, as high as its words need."""
-        room = self.place_in.width()
-        wide = min(round(760 * self.t), room - 24)
-        high = max(self.row.totalHeightForWidth(wide), round(50 * self.t))
-        self.setGeometry((room - wide) // 2, round(54 * self.t), wide, high)
+        """As high as its words need, over no plate: beside the one across, else under it.
+
+        Only under it can it cover cards, and only until it is read.
+        """
+        size = self.place_in.size()
+        table = layout.table(size.width(), size.height(), text=theme.current().text)
+        beside, under = notice_places(table)
+        narrow = beside.w >= NARROWEST * self.t
+        if narrow:
+            self.row.setDirection(QBoxLayout.Direction.TopToBottom)
+        spot = beside if narrow else under
+        high = self.row.totalHeightForWidth(round(spot.w))
+        self.setGeometry(round(spot.x), round(spot.y), round(spot.w), high)
 
     def _text(self) -> str:
         return notice_text(*self.waiting[0]) if self.waiting else ""

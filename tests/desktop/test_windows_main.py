@@ -240,6 +240,24 @@ def test_notices_make_room_on_pages_and_float_over_the_table(window: MainWindow)
     assert window.banner.isVisible() and window.banner.y() > 0
 
 
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 150])
+def test_a_notice_over_the_table_covers_no_plate(
+    window: MainWindow, size: tuple[int, int], text: int
+) -> None:
+    window.resize(*size)
+    window.store.change(text_size=text)
+    begin(window, 60)
+    games(window).notice.emit("takeover", {"name": "Zhou", "program": "zhou.py", "why": "time"})
+    settle()
+    assert window.view is not None and cut(window.banner) == []
+    notice, table = window.banner.geometry(), window.view.table
+    assert notice.top() >= window.bar.height()
+    boxes = [*table.plates, table.state, table.side, *table.controls.all()]
+    shown = [b.scene_rect().toAlignedRect() for b in boxes if b.isVisible()]
+    assert not any(notice.intersects(box.adjusted(1, 1, -1, -1)) for box in shown)
+
+
 def test_geometry_is_kept(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(900, 650)  # the offscreen screen is small
     settle()
