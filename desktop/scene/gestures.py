@@ -297,12 +297,12 @@ class Gestures:
             table.toggle_last_trick()
         elif key == K.Key_C:
             table.game.show_captured()
+        elif key == K.Key_P and table.model.dealing:
+            table.model.pause_deal(not table.model.paused)
         elif key == K.Key_E and controls.finish.isVisible():
             controls.finish.use()
         elif key == K.Key_F2:
             table.toggle_log()
-        elif key == K.Key_P and table.model.dealing:
-            table.model.pause_deal(not table.model.paused)
         else:
             return False
         return True

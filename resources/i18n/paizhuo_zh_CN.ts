@@ -257,7 +257,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>while dealing: pause, or go on</source>
-        <translation type="unfinished"></translation>
+        <translation>发牌时：暂停，或继续</translation>
     </message>
 </context>
 <context>
@@ -2104,7 +2104,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>All cards are dealt; you hold nothing to bid</source>
-        <translation type="unfinished"></translation>
+        <translation>牌已发完，你没有可亮的牌</translation>
     </message>
     <message>
         <source>All point cards are taken</source>
@@ -2248,7 +2248,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Face down</source>
-        <translation type="unfinished"></translation>
+        <translation>扣亮</translation>
     </message>
     <message>
         <source>First-show {cards}</source>
@@ -2322,11 +2322,11 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>No bid possible</source>
-        <translation type="unfinished"></translation>
+        <translation>不能亮</translation>
     </message>
     <message>
         <source>No bid possible: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能亮：{reason}</translation>
     </message>
     <message>
         <source>No bid yet</source>
@@ -2350,7 +2350,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Nothing to counter with</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可反的牌</translation>
     </message>
     <message>
         <source>Only {cards} can be shown</source>
@@ -2362,7 +2362,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2432,7 +2432,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>The deal goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续发牌</translation>
     </message>
     <message>
         <source>The others may still bid</source>
@@ -2454,7 +2454,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Top {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>主 {count}</translation>
     </message>
     <message>
         <source>Total {total}</source>
@@ -2504,7 +2504,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>You can bid again</source>
-        <translation type="unfinished"></translation>
+        <translation>还可以亮</translation>
     </message>
     <message>
         <source>You can counter</source>
@@ -2512,7 +2512,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>You hold nothing to counter the bottom with: pass</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有可以反底的牌：不反</translation>
     </message>
     <message>
         <source>You may show {cards}</source>
@@ -2572,7 +2572,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>jokers {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 张王</translation>
     </message>
     <message>
         <source>makes {suit} trump</source>
@@ -2600,7 +2600,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>no pair with a joker</source>
-        <translation type="unfinished"></translation>
+        <translation>没有一对带王</translation>
     </message>
     <message>
         <source>no pairs</source>
@@ -2612,7 +2612,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>nothing stronger in hand</source>
-        <translation type="unfinished"></translation>
+        <translation>没有更大的牌</translation>
     </message>
     <message numerus="yes">
         <source>pairs {n}</source>
@@ -2897,11 +2897,11 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Deal all</source>
-        <translation type="unfinished"></translation>
+        <translation>一次发完</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Gongzhu · {decks}</source>
@@ -2933,7 +2933,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Result</source>
