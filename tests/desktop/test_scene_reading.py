@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from scene_game import Game
 from desktop import i18n
 from desktop.scene import layout, places, theme
 from desktop.scene import paint as painting
+from desktop.scene.arrange import Group
 from desktop.scene.box import Box
 from desktop.scene.deck import Deck
 from desktop.scene.paint import rectf
@@ -321,3 +323,10 @@ def test_a_paused_deal_is_said_in_the_middle(scene: Make, english: None) -> None
     assert ("Paused", True) in table.stage.words.lines
     table.model.pause_deal(False)
     assert ("Paused", True) not in table.stage.words.lines
+
+
+def test_a_narrow_tag_still_says_what_its_group_is(scene: Make, english: None) -> None:
+    table = scene(dealt("joyful", "tag", 66))
+    group = Group("", table.hand.groups[0].cards[:1])
+    for text in table.game.tag_texts([group])[0]:
+        assert re.search("[A-Za-z]", text), text
