@@ -14,6 +14,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.session.local import LocalSession, Sitter
+from desktop.session.names import shown_name
 from engine import facts, record
 from engine.cards import parse_all
 from engine.check import check
@@ -137,7 +138,8 @@ def test_a_program_that_fails_is_taken_over(
     assert [n[0] for n in notices] == ["takeover"]
     assert notices[0][1]["seat"] == 2 and notices[0][1]["program"] == kind.split()[0]
     # Whoever goes on has a name of the app's own in the record too.
-    assert notices[0][1]["name"] == "Man" and session.model.names[2] == "Man"
+    shown = shown_name(facts.SeatInfo("Man", "ai"))
+    assert notices[0][1]["name"] == shown and session.model.names[2] == shown
     taken = [f for f in record.load(path).facts if isinstance(f, facts.Takeover)][-1]
     assert (taken.seat, taken.kind, taken.name) == (2, "ai", "Man")
     assert notices[0][1]["why"] == why
