@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from math import prod
 from typing import Any
 
 from engine import facts
@@ -160,6 +161,7 @@ def gongzhu_is_conserved(all_facts: list[Any]) -> None:
             leader = f.leader
             firsts: dict[int, str] = {}
             leaving: list[str] = []
+            aces: list[int] = []
         elif isinstance(f, facts.Deal):
             hands[f.seat].append(f.card)
             order.append(f.seat)
@@ -171,6 +173,7 @@ def gongzhu_is_conserved(all_facts: list[Any]) -> None:
             if f.how == "first":
                 assert f.cards == (firsts[f.seat],)
             shown += [(f.seat, c, factor, f.how) for c in f.cards]
+            aces += [factor] * f.cards.count("HA")
         elif isinstance(f, facts.Play):
             if leader is not None:
                 assert f.seat == leader
@@ -196,9 +199,7 @@ def gongzhu_is_conserved(all_facts: list[Any]) -> None:
             trick, leaving, leader = [], [], f.winner
         elif isinstance(f, facts.End):
             assert not any(hands)
-            hearts = 1
-            for c, factor in all_shown(all_facts, f):
-                hearts *= factor if c == "HA" else 1
+            hearts = prod(aces)
             scores = [
                 slow_score(
                     taken[s],
@@ -218,19 +219,6 @@ def gongzhu_is_conserved(all_facts: list[Any]) -> None:
                 assert sorted(f.captured[s]) == sorted(mine)
         elif isinstance(f, facts.Over):
             assert slow_result(totals, rules) == (list(f.pig), list(f.winner))
-
-
-def all_shown(all_facts: list[Any], end: facts.End) -> list[tuple[str, int]]:
-    """Cards and factors shown in the hand that ends with this fact."""
-    out: list[tuple[str, int]] = []
-    for f in all_facts:
-        if isinstance(f, facts.Hand):
-            out = []
-        elif isinstance(f, facts.Show):
-            out += [(c, 4 if f.how == "first" else 2) for c in f.cards]
-        elif f is end:
-            break
-    return out
 
 
 def _leave(
