@@ -46,7 +46,8 @@ def deck(qapp):
 
 @pytest.fixture
 def seat(qtbot, deck):
-    """Makes a view on a game."""
+    """Makes a view on a game; all are kept, for a view that is painted must not be garbage."""
+    kept = []
 
     def make(game, size=(1280, 800), **options):
         options.setdefault("speeds", Speeds("off"))
@@ -59,9 +60,11 @@ def seat(qtbot, deck):
         view.show()
         view.setFocus()
         scene.clock = clock
+        kept.append(view)
         return view
 
-    return make
+    yield make
+    kept.clear()
 
 
 def click(view, where):
@@ -125,6 +128,7 @@ def test_the_first_card_dealt_is_marked_and_shown_four_times(seat):
     click(view, "main")
     game.run(lambda: bool(game.model.hand.shows))
     assert marks(view, card) == [("x4",)]
+    assert view.table.now.first_card is None, "another copy of it is nothing special any more"
     assert not [i for i in view.table.hand.items if "first" in i.face.marks]
 
 

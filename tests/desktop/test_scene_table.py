@@ -42,7 +42,8 @@ def deck(qapp):
 
 @pytest.fixture
 def seat(qtbot, deck):
-    """Makes a view on a game."""
+    """Makes a view on a game; all are kept, for a view that is painted must not be garbage."""
+    kept = []
 
     def make(game, size=(1280, 800), **options):
         options.setdefault("speeds", Speeds("off"))
@@ -55,9 +56,11 @@ def seat(qtbot, deck):
         view.show()
         view.setFocus()
         scene.clock = clock
+        kept.append(view)
         return view
 
-    return make
+    yield make
+    kept.clear()
 
 
 def point(view, pos):
