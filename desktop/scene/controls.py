@@ -326,6 +326,8 @@ class Controls:
         cards = self.table.model.suggestion()
         if self.table.game.suggest(asked, cards):
             self.table.selection_changed()
+            if not cards:
+                self.say(tr("Table", "Suggestion: show nothing"), "good")
         elif asked in ("play", "bury"):
             self.table.hand.select(cards)
             self.table.selection_changed()

@@ -2423,6 +2423,10 @@ What happened stands in the log: {file}</source>
         <translation>建议：不亮</translation>
     </message>
     <message>
+        <source>Suggestion: show nothing</source>
+        <translation>建议：不亮</translation>
+    </message>
+    <message>
         <source>Take all back</source>
         <translation>全部收回</translation>
     </message>
@@ -2496,7 +2500,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>You</source>
-        <translation>你</translation>
+        <translation>我</translation>
     </message>
     <message>
         <source>You can bid</source>

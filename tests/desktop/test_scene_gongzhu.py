@@ -156,6 +156,7 @@ def test_a_second_click_shows_darkly(seat):
     game.run(lambda: bool([s for s in game.model.hand.shows if s.seat == 0]))
     (mine,) = [s for s in game.model.hand.shows if s.seat == 0]
     assert mine.how == "dark" and mine.cards
+    assert not table.hand.selected and not table.hand.dark, "that choice is over"
     assert marks(view, card) == [("x2", "dark")]
 
 
@@ -396,6 +397,8 @@ def test_the_hint_shows_and_plays(seat):
     press(view, K.Key_H)
     shown = game.model.suggestion()
     assert view.table.hand.cards() == [i.card for i in view.table.hand.items if i.card in shown]
+    said = view.table.controls.said
+    assert (said is None) == bool(shown), "advice to show nothing is said in words"
     press(view, K.Key_Return)
     assert game.model.ask is None or game.model.ask.ask == "play"
 

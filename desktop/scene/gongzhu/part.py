@@ -82,7 +82,10 @@ class GongzhuPart(GamePart):
             box.refresh()
 
     def fact(self, fact: Any, before: Shown) -> None:
-        if not isinstance(fact, facts.Show) or fact.seat == self.table.now.me:
+        if not isinstance(fact, facts.Show):
+            return
+        if fact.seat == self.table.now.me:
+            self.table.controls.drop()  # the choice was for the show, not for the first trick
             return
         self.refresh()
         chip = self.chips[self.table.now.place(fact.seat) - 1]
