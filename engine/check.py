@@ -143,7 +143,14 @@ class _Checker:
         if isinstance(fact, facts.Undo):
             self._fold([f for f in self.held if facts.number(f) <= fact.to])
             return
-        if not isinstance(fact, facts.Takeover | facts.Seed):
+        if isinstance(fact, facts.Seed):
+            # The seed may be told before the match is over, but not in place of its result.
+            hand = self.state.hand
+            ended = hand is not None and hand.end is not None
+            due = self.referee.forced(fact.n) if ended else None
+            if isinstance(due, facts.Over):
+                raise Illegal("bad_form", f"{_text(due)} was due")
+        elif not isinstance(fact, facts.Takeover):
             self._follows(i, fact)
         self.held.append(fact)
         self.state.apply(fact)

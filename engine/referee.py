@@ -31,7 +31,7 @@ class BaseReferee(ABC, Generic[M]):
         self.state = state
         self.chance = chance
         self._deck: list[int] = []
-        self._deck_of: tuple[int, int] = (0, 0)
+        self._deck_no = self._deck_try = 0
 
     # ------------------------------------------------------------------ what follows by itself
 
@@ -66,11 +66,11 @@ class BaseReferee(ABC, Generic[M]):
 
     def deck(self, no: int) -> list[int]:
         """All cards of the running deal of a hand, the bottom last."""
-        key = (no, self.state.tries)
-        if self._deck_of != key:
-            kinds = range(self.state.KINDS)
-            self._deck = self.chance.deal(*key, kinds, self.state.rules.decks)
-            self._deck_of = key
+        state = self.state
+        if self._deck_no != no or self._deck_try != state.tries:
+            self._deck_no, self._deck_try = no, state.tries
+            kinds = range(state.KINDS)
+            self._deck = self.chance.deal(no, state.tries, kinds, state.rules.decks)
         return self._deck
 
     def bottom_fits(self) -> bool:

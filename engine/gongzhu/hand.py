@@ -78,6 +78,8 @@ class HandState:
         self.first_cards: list[int | None] = [None] * 4
         """The card dealt first to each seat."""
         self.dealt = 0
+        self._all_dealt = 4 * rules.hand_size
+        self._start = rules.start
         self.phase = Phase.DEAL
         self.hands: list[list[int] | None] = [[0] * KINDS for _ in range(4)]
         self.sizes = [0, 0, 0, 0]
@@ -233,13 +235,13 @@ class HandState:
                 hand[card] += 1
             if self.dealt < 4:
                 self.first_cards[seat] = card
-            if card == self.rules.start and self.leader is None:
+            if card == self._start and self.leader is None:
                 self._start_card(seat, card)
-        if self.dealt == 0:
+        if self.first is None:
             self.first = seat
         self.sizes[seat] += 1
         self.dealt += 1
-        if self.dealt == 4 * self.rules.hand_size:
+        if self.dealt == self._all_dealt:
             self.phase = Phase.SHOW
 
     def _start_card(self, seat: int, card: int) -> None:

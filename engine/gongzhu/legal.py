@@ -74,7 +74,7 @@ def _barred_lead(vector: Vector, aside: Sequence[int], card: int, count: int = 1
 def follows(rules: Rules, vector: Vector, suit: int, count: int, aside: int = 0) -> list[Play]:
     """All legal plays to a lead of so many cards of a suit, as sorted tuples, in order."""
     if count == 1:
-        return [_SINGLES[c] for c in follow_singles(rules, vector, suit, aside)]
+        return list(map(_SINGLES.__getitem__, follow_singles(rules, vector, suit, aside)))
     own = _copies(vector, suit)
     if aside and len(own) - aside >= 2:
         for _ in range(aside):
