@@ -63,6 +63,9 @@ class Settings(Struct, kw_only=True):
     dim_illegal: Annotated[
         bool, Meta(title=mark("Settings", "Dim cards that cannot be played"))
     ] = True
+    offer_end: Annotated[
+        bool, Meta(title=mark("Settings", "Offer to end a hand without points left"))
+    ] = True
     speed: Annotated[
         Literal["slow", "normal", "fast", "off"], Meta(title=mark("Settings", "Speed"))
     ] = "normal"

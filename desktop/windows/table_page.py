@@ -21,6 +21,7 @@ def scene_options(values: Settings) -> Options:
         trumps_right=values.sort_side == "right",
         rows=2 if values.two_rows else 0,
         dim=values.dim_illegal,
+        offer_end=values.offer_end,
         speeds=Speeds(values.speed, values.trick_hold, reduced_motion(values)),
     )
 

@@ -1900,6 +1900,10 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
+        <source>{one} &amp; {other}</source>
+        <translation>{one} 和 {other}</translation>
+    </message>
+    <message>
         <source>{one} and {other}</source>
         <translation>{one} 和 {other}</translation>
     </message>
@@ -2025,6 +2029,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Off</source>
         <translation>关</translation>
+    </message>
+    <message>
+        <source>Offer to end a hand without points left</source>
+        <translation>分牌出完时提示结束本局</translation>
     </message>
     <message>
         <source>On</source>

@@ -178,7 +178,9 @@ def test_how_far_the_end_is() -> None:
     assert line((0, 700, 0, 0), plus_end=500) == (
         "老周 is at +700: at +500 or above the match is over."
     )
-    assert line((-500, 0, -300, 0), teams=True).startswith("小林 is lowest at −900: 100 more")
+    assert line((-500, 0, -300, 0), teams=True).startswith(
+        "小林 & 小满 is lowest at −900: 100 more"
+    )
 
 
 def test_the_score_page_explains_everybody(qtbot: QtBot) -> None:

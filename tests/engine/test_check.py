@@ -234,6 +234,14 @@ def test_nothing_follows_the_seed() -> None:
     assert fault(bad, "forty m") == n + 1
 
 
+def test_the_seed_does_not_stand_for_the_result() -> None:
+    table, _ = play({"game": "gongzhu", "end_at": -1}, "short", hands=20)
+    assert isinstance(table.facts[-2], facts.Over) and isinstance(table.facts[-1], facts.Seed)
+    assert fault(table.facts, None) is None
+    n = table.facts[-2].n
+    assert fault([*table.facts[:-2], facts.Seed(n, "short")], None) == n
+
+
 def test_cards_in_another_order_are_the_same_play() -> None:
     all_facts = list(record("joyful"))
     for i, f in enumerate(all_facts):

@@ -90,6 +90,13 @@ def headline(e: HandEnd, everybody: Sequence[Taken]) -> str:
     )  # fmt: skip
 
 
+def who(e: HandEnd, seat: int) -> str:
+    """Whose total it is: a player, or with teams both partners."""
+    if not e.hand.rules.teams:
+        return e.names[seat]
+    return tr("Score", "{one} & {other}", one=e.names[seat % 2], other=e.names[seat % 2 + 2])
+
+
 def below(e: HandEnd, everybody: Sequence[Taken]) -> str:
     """How far the match is from its end, or that it is over."""
     rules: Rules = e.hand.rules
@@ -99,16 +106,16 @@ def below(e: HandEnd, everybody: Sequence[Taken]) -> str:
     if low <= rules.end_at:
         return tr(
             "Score", "{name} is at {total}: at {end} or below the match is over.",
-            name=e.names[counted.index(low)], total=signed(low), end=signed(rules.end_at),
+            name=who(e, counted.index(low)), total=signed(low), end=signed(rules.end_at),
         )  # fmt: skip
     if rules.plus_end is not None and high >= rules.plus_end:
         return tr(
             "Score", "{name} is at {total}: at {end} or above the match is over.",
-            name=e.names[counted.index(high)], total=signed(high), end=signed(rules.plus_end),
+            name=who(e, counted.index(high)), total=signed(high), end=signed(rules.plus_end),
         )  # fmt: skip
     return tr(
         "Score", "{name} is lowest at {total}: {left} more to {end}, where the match is over.",
-        name=e.names[counted.index(low)], total=signed(low), left=low - rules.end_at,
+        name=who(e, counted.index(low)), total=signed(low), left=low - rules.end_at,
         end=signed(rules.end_at),
     )  # fmt: skip
 
