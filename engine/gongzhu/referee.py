@@ -57,6 +57,9 @@ class Referee(BaseReferee[MatchState]):
         self.rules = state.rules
         self._answers: dict[int, _Answer] = {}
         """Shows that were chosen: nobody knows of them before all have chosen."""
+        self._holding: list[int] = []
+        self._holders_of = 0
+        """The hand that ``_holding`` is of."""
         self._turned: list[_Shown] | None = None
         """The shows still to be turned up; ``None`` while seats choose."""
 
@@ -108,13 +111,15 @@ class Referee(BaseReferee[MatchState]):
         Whoever resumes or undoes into a turn-up finds some shows on the table: those that would
         come after them are chosen anew.
         """
+        if not hand.shows:
+            return [s for s in self._holders(hand) if s not in self._answers]
         assert hand.first is not None
-        last = hand.shows[-1] if hand.shows else None
-        if last is not None and last.forced:
+        last = hand.shows[-1]
+        if last.forced:
             return []
-        done = -1 if last is None else (last.seat - hand.first) % 4
+        done = (last.seat - hand.first) % 4
         out: list[int] = []
-        for i in range(max(0, done), 4):
+        for i in range(done, 4):
             seat = (hand.first + i) % 4
             if seat in self._answers or not shows.holds(hand.unshown(seat)):
                 continue
@@ -122,9 +127,18 @@ class Referee(BaseReferee[MatchState]):
                 out.append(seat)
         return out
 
-    def _may_go_on(self, last: facts.Show | None) -> bool:
+    def _holders(self, hand: HandState) -> list[int]:
+        """The seats that hold any of the four, from the first dealt on."""
+        if self._holders_of != hand.no:
+            assert hand.first is not None
+            seats = [(hand.first + i) % 4 for i in range(4)]
+            self._holding = [s for s in seats if shows.holds(hand.hands[s] or ())]
+            self._holders_of = hand.no
+        return self._holding
+
+    def _may_go_on(self, last: facts.Show) -> bool:
         """Whether the seat that has shown last may have more to show: first, open, dark."""
-        if last is None or last.how == "dark":
+        if last.how == "dark":
             return False
         return last.how == "first" or self.rules.dark_sale
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -22,6 +23,18 @@ class Duty(NamedTuple):
 _EVERY = frozenset(FOUR)
 _BUT_SHEEP = _EVERY - {SHEEP}
 _NOTHING: frozenset[int] = frozenset()
+_DUTIES: dict[tuple[str, bool], Duty] = {
+    (rule, optional): found
+    for optional in (False, True)
+    for rule, found in (
+        ("none", Duty(_NOTHING, _NOTHING)),
+        ("free", Duty(_EVERY, _NOTHING)),
+        ("forced_fourth", Duty(_EVERY, _NOTHING)),
+        ("all", Duty(_NOTHING, _EVERY)),
+        ("all_but_sheep", Duty(_EVERY - _BUT_SHEEP if optional else _NOTHING, _BUT_SHEEP)),
+    )
+}
+"""By ``show_rule`` and ``sheep_optional``."""
 
 
 def duty(rules: Rules, others: Collection[int] = ()) -> Duty:
@@ -29,17 +42,11 @@ def duty(rules: Rules, others: Collection[int] = ()) -> Duty:
 
     Only ``forced_fourth`` asks for them, after the turn-up: the fourth kind must be shown.
     """
-    rule = rules.show_rule
-    if rule == "none":
-        return Duty(_NOTHING, _NOTHING)
-    if rule == "all":
-        return Duty(_NOTHING, _EVERY)
-    if rule == "all_but_sheep":
-        return Duty(frozenset((SHEEP,)) if rules.sheep_optional else _NOTHING, _BUT_SHEEP)
-    left = _EVERY - set(others)
-    if rule == "forced_fourth" and len(left) == 1:
-        return Duty(_EVERY - left, left)
-    return Duty(_EVERY, _NOTHING)
+    if rules.show_rule == "forced_fourth":
+        left = _EVERY - set(others)
+        if len(left) == 1:
+            return Duty(_EVERY - left, left)
+    return _DUTIES[rules.show_rule, rules.sheep_optional]
 
 
 def holds(vector: Sequence[int]) -> bool:
@@ -55,16 +62,22 @@ def owed(rules: Rules, vector: Sequence[int]) -> list[int]:
 
 def choices(rules: Rules, vector: Sequence[int]) -> list[list[int]]:
     """Everything that may be shown in all, each in deck order, the list likewise."""
-    may, must = duty(rules)
+    held = tuple([vector[c] for c in FOUR])
+    return [list(cards) for cards in _choices(duty(rules), held)]
+
+
+@lru_cache(maxsize=4096)
+def _choices(found: Duty, held: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    may, must = found
     counts = [
-        range(vector[c] + 1) if c in may else (vector[c],) if c in must else (0,) for c in FOUR
+        range(n + 1) if c in may else (n,) if c in must else (0,)
+        for c, n in zip(FOUR, held, strict=True)
     ]
-    return sorted(
-        [
-            [c for c, k in zip(FOUR, found, strict=True) for _ in range(k)]
-            for found in product(*counts)
-        ]
-    )
+    every = [
+        tuple([c for c, k in zip(FOUR, picked, strict=True) for _ in range(k)])
+        for picked in product(*counts)
+    ]
+    return tuple(sorted(every))
 
 
 def split(
