@@ -60,6 +60,14 @@ def random_gongzhu(hand: GongzhuHand, spec: AskSpec, chance: random.Random) -> D
     if spec.kind == "show":
         cards = chance.choice(hand.legal_shows(spec.seat))
         return Do("show", tuple([facts.NAMES[c] for c in cards]))
+    vector, table = hand.hands[spec.seat], hand.trick.cards if hand.trick else []
+    assert vector is not None
+    if len(table) and len(table[0]) == 1 and not any(hand.barred[spec.seat]):
+        # Following with one card is most of the game, and needs no list of plays.
+        low = table[0][0] // 13 * 13
+        same = list(compress(range(low, low + 13), vector[low : low + 13]))
+        if same:
+            return Do("play", (facts.NAMES[same[int(chance.random() * len(same))]],))
     plays = hand.legal_plays(spec.seat)
     play = plays[int(chance.random() * len(plays))]
     return Do("play", tuple([facts.NAMES[c] for c in play]))
