@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop import i18n
+from desktop.i18n import tr
 from desktop.scene import theme
 
 Source = Callable[[], str]
@@ -436,9 +437,15 @@ class Button(QAbstractButton):
             paint_cap(painter, self._cap(), at, self.t, ink)
 
 
+def cap_text(key: str) -> str:
+    """What stands on a key: the space bar is the only one whose name has a language."""
+    return tr("Keys", "Space") if key == "Space" else key
+
+
 def cap_width(key: str, t: float) -> float:
     """The width of a key cap."""
-    return max(18 * t, QFontMetricsF(theme.font(11 * t)).horizontalAdvance(key) + 10 * t)
+    metrics = QFontMetricsF(theme.font(11 * t))
+    return max(18 * t, metrics.horizontalAdvance(cap_text(key)) + 10 * t)
 
 
 def paint_cap(painter: QPainter, key: str, at: QPointF, t: float, ink: QColor) -> None:
@@ -451,7 +458,7 @@ def paint_cap(painter: QPainter, key: str, at: QPointF, t: float, ink: QColor) -
     painter.drawRoundedRect(rect, 4 * t, 4 * t)
     painter.setPen(ink)
     painter.setFont(theme.font(11 * t))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, key)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, cap_text(key))
 
 
 def paint_focus(painter: QPainter, body: QRectF, radius: float) -> None:

@@ -553,6 +553,13 @@ What happened stands in the log: {file}</source>
     </message>
 </context>
 <context>
+    <name>Keys</name>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+</context>
+<context>
     <name>Log</name>
     <message>
         <source>Events of the hand</source>

@@ -19,7 +19,7 @@ from desktop.store.settings import SettingsStore, options
 from desktop.windows import settings_panel
 from desktop.windows.help_page import HelpPage
 from desktop.windows.home import HomePage, when_text
-from desktop.windows.kit import Page, Words
+from desktop.windows.kit import Page, Words, cap_text
 from desktop.windows.log_panel import LogPanel
 from desktop.windows.match_page import MatchPage
 from desktop.windows.new_game import NewGamePage
@@ -591,3 +591,10 @@ def test_a_notice_stays_until_it_is_read(qtbot: QtBot) -> None:
     assert banner.isVisible() and banner.words.text().startswith("The settings come")
     banner.read.click()
     assert not banner.isVisible()
+
+
+def test_the_space_bar_has_its_name_in_the_language() -> None:
+    use("zh_CN")
+    assert (cap_text("Space"), cap_text("Esc")) == ("空格", "Esc")
+    use("en")
+    assert cap_text("Space") == "Space"
