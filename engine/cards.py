@@ -50,7 +50,11 @@ def parse(text: object) -> int:
 
 def parse_all(texts: Iterable[object]) -> list[int]:
     """The cards of many texts, order kept."""
-    return [parse(t) for t in texts]
+    texts = tuple(texts)
+    try:
+        return [INDEX[t] for t in texts]  # type: ignore[index]
+    except (KeyError, TypeError):
+        return [parse(t) for t in texts]  # names the one that is none
 
 
 def name(card: int) -> str:

@@ -43,6 +43,10 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
+_DEAL, _BIDDING, _BOTTOM, _COUNTER, _PLAY, _ENDED = Phase
+"""Its members by name: looked up through the class they cost several times as much."""
+
+
 @dataclass(slots=True, frozen=True)
 class StandingBid:
     """A bid as this viewer sees it; ``cards`` is ``None`` while it lies face down."""
@@ -80,7 +84,7 @@ class HandState:
         self.first: int | None = declarer
         """The seat that is dealt to first; unknown until the first card in a first hand."""
         self.dealt = 0
-        self.phase = Phase.DEAL
+        self.phase = _DEAL
         self.awaits: Literal["trump", "pickup", "bury"] | None = None
         self.hands: list[list[int] | None] = [[0] * KINDS for _ in range(4)]
         self.sizes = [0, 0, 0, 0]
@@ -198,7 +202,7 @@ class HandState:
     @property
     def bid_phase(self) -> Literal["deal", "counter_bottom"]:
         """``deal`` or ``counter_bottom``, as the judge names them."""
-        return "counter_bottom" if self.phase is Phase.COUNTER else "deal"
+        return "counter_bottom" if self.phase is _COUNTER else "deal"
 
     def legal_bids(self, seat: int) -> list[list[int]]:
         """All bids, snatches or counters this seat can make now, in deck order, without []."""
@@ -207,13 +211,13 @@ class HandState:
             return []
         found = bidding.legal_bids(
             self.rules,
-            self.bid_level if self.phase is not Phase.COUNTER else self.level,
+            self.bid_level if self.phase is not _COUNTER else self.level,
             self.current_bid(),
             self._relation(seat),
             self.bid_phase,
             hand,
         )
-        if self.phase is not Phase.DEAL and self.rules.snatch:
+        if self.phase is not _DEAL and self.rules.snatch:
             found = [b for b in found if len(b) < 5]
         return found
 
@@ -223,7 +227,7 @@ class HandState:
             return bool(hand[LJ] or hand[BJ])
         standing, r = self.standing, self._bid_rank
         least = 1
-        if self.phase is Phase.COUNTER:
+        if self.phase is _COUNTER:
             r, least = RANKS.index(self.level), 2
         elif standing is not None and standing.cards is not None:
             least = len(standing.cards) + (not self.rules.rank_suits)
@@ -250,7 +254,7 @@ class HandState:
         self._in_hand(seat, cards)
         bidding.check_bid(
             self.rules,
-            self.bid_level if self.phase is not Phase.COUNTER else self.level,
+            self.bid_level if self.phase is not _COUNTER else self.level,
             self.current_bid(),
             cards,
             self._relation(seat),
@@ -265,7 +269,7 @@ class HandState:
             self.current_bid(),
             cards,
             self._relation(seat),
-            self.phase is not Phase.DEAL,
+            self.phase is not _DEAL,
         )
 
     def check_bury(self, seat: int, cards: Cards) -> None:
@@ -339,7 +343,7 @@ class HandState:
         self.sizes[seat] += 1
         self.dealt += 1
         if self.dealt == 4 * self.rules.hand_size:
-            self.phase = Phase.BIDDING
+            self.phase = _BIDDING
 
     def _stand(
         self, seat: int, texts: Any, jokers: Any, kind: str | None = None
@@ -379,7 +383,7 @@ class HandState:
                     hand[c] -= 1
 
     def _trump(self, f: facts.Trump) -> None:
-        self.phase = Phase.BOTTOM
+        self.phase = _BOTTOM
         self.trump = f.suit
         self.declarer = f.declarer
         self.order = trump_order(self.rules, f.level, f.suit)
@@ -394,7 +398,7 @@ class HandState:
             self.awaits = "pickup"
 
     def _pickup(self, f: facts.Pickup) -> None:
-        self.phase = Phase.BOTTOM
+        self.phase = _BOTTOM
         self.holder = f.seat
         self.turn = f.seat
         self.awaits = "bury"
@@ -430,7 +434,7 @@ class HandState:
         if self.rules.counter_bottom and not (
             bid is not None and bid.cards is not None and bidding.strongest(self.rules, bid.cards)
         ):
-            self.phase = Phase.COUNTER
+            self.phase = _COUNTER
             self.passes = 0
             assert self.declarer is not None
             after = bid.seat if bid is not None and bid.kind == COUNTERED else self.declarer
@@ -452,14 +456,14 @@ class HandState:
 
     def _counter(self, f: facts.Counter) -> None:
         self._stand(f.seat, f.cards, UNSET, COUNTERED)
-        self.phase = Phase.BOTTOM
+        self.phase = _BOTTOM
         self.awaits = "trump"
         self.taken_up = False
         self.turn = None
 
     def _begin_play(self) -> None:
         assert self.declarer is not None
-        self.phase = Phase.PLAY
+        self.phase = _PLAY
         self.turn = self.declarer
         self.trick = TrickState(1, self.declarer)
 
@@ -519,7 +523,7 @@ class HandState:
 
     def _end(self, f: facts.End) -> None:
         self.end = f
-        self.phase = Phase.ENDED
+        self.phase = _ENDED
         self.turn = None
         if f.bottom is not UNSET:
             self.bottom = tuple(ints(f.bottom))

@@ -23,6 +23,9 @@ from engine.shengji.match import MatchState
 from engine.shengji.throw import throw_result
 from engine.shengji.trump import trump_order
 
+_DEAL, _BIDDING, _BOTTOM, _COUNTER, _PLAY, _ENDED = Phase
+_TURNS = tuple([(AskSpec("play", seat),) for seat in range(4)])
+
 
 class Referee(BaseReferee[MatchState]):
     """Says what follows and what is legal in one match."""
@@ -44,25 +47,25 @@ class Referee(BaseReferee[MatchState]):
         """
         state = self.state
         hand = state.hand
-        if hand is None or hand.phase is Phase.ENDED:
+        if hand is None or hand.phase is _ENDED:
             return self._between_hands(n)
-        if hand.phase is Phase.PLAY:
+        if hand.phase is _PLAY:
             return self._forced_in_play(hand, n)
-        if hand.phase is Phase.DEAL:
+        if hand.phase is _DEAL:
             i = hand.dealt
             first = hand.first
             if first is None:
                 first = self.chance.first(hand.no)
             return facts.Deal(n, (first + i) % 4, NAMES[self.deck(hand.no)[i]])
-        if hand.phase is Phase.BIDDING:
+        if hand.phase is _BIDDING:
             return self._after_bidding(hand, n) if self._bidder(hand) is None else None
-        if hand.phase is Phase.BOTTOM:
+        if hand.phase is _BOTTOM:
             if hand.awaits == "trump":
                 return self._trump(hand, n)
             if hand.awaits == "pickup":
                 return self._pickup(hand, n)
             return None
-        assert hand.phase is Phase.COUNTER and hand.turn is not None
+        assert hand.phase is _COUNTER and hand.turn is not None
         return None if hand.can_bid(hand.turn) else facts.Pass(n, hand.turn)
 
     def _over(self, n: int) -> facts.Over | None:
@@ -154,6 +157,9 @@ class Referee(BaseReferee[MatchState]):
 
     def asks(self) -> tuple[AskSpec, ...]:
         """Who is to be asked now: in Shengji one at a time."""
+        hand = self.state.hand
+        if hand is not None and hand.phase is _PLAY:
+            return () if hand.turn is None else _TURNS[hand.turn]
         spec = self.ask()
         return () if spec is None else (spec,)
 
@@ -163,17 +169,17 @@ class Referee(BaseReferee[MatchState]):
         if hand is None:
             return None
         phase = hand.phase
-        if phase is Phase.PLAY:
+        if phase is _PLAY:
             return None if hand.turn is None else AskSpec("play", hand.turn)
-        if phase is Phase.DEAL:
+        if phase is _DEAL:
             return None if self._may_bid is None else AskSpec("bid", self._may_bid)
-        if phase is Phase.BIDDING:
+        if phase is _BIDDING:
             seat = self._bidder(hand)
             return None if seat is None else AskSpec("bid", seat)
-        if phase is Phase.BOTTOM and hand.awaits == "bury":
+        if phase is _BOTTOM and hand.awaits == "bury":
             assert hand.turn is not None
             return AskSpec("bury", hand.turn)
-        if phase is Phase.COUNTER:
+        if phase is _COUNTER:
             assert hand.turn is not None
             return AskSpec("counter", hand.turn)
         return None
@@ -182,18 +188,18 @@ class Referee(BaseReferee[MatchState]):
     def settling(self) -> bool:
         """Whether consequences of what was played are due before anybody can do anything."""
         hand = self.state.hand
-        return hand is not None and hand.phase is Phase.PLAY and hand.turn is None
+        return hand is not None and hand.phase is _PLAY and hand.turn is None
 
     @property
     def asks_in_turn(self) -> bool:
         """Whether an ask must be answered before anything else: not while cards are dealt."""
         hand = self.state.hand
-        return hand is None or hand.phase is not Phase.DEAL
+        return hand is None or hand.phase is not _DEAL
 
     def all_passed(self) -> None:
         """Takes it that nobody bids any more: passes leave no facts in a record."""
         hand = self.state.hand
-        if hand is not None and hand.phase is Phase.BIDDING:
+        if hand is not None and hand.phase is _BIDDING:
             self._round = 4
 
     def legal(self, spec: AskSpec) -> list[list[int]] | None:
@@ -250,7 +256,7 @@ class Referee(BaseReferee[MatchState]):
             raise Illegal("bad_form", str(error)) from None
         if do.e == "pass" and cards:
             raise Illegal("bad_form", "a pass has no cards")
-        texts = names(sorted(cards))
+        texts = names(sorted(cards)) if len(cards) > 1 else tuple(do.cards)
         if spec.kind == "bid":
             if do.e not in ("bid", "snatch", "pass"):
                 raise Illegal("bad_form", f"a bid was asked, not {do.e!r}")
@@ -271,7 +277,7 @@ class Referee(BaseReferee[MatchState]):
         self, hand: HandState, seat: int, e: str, cards: list[int], texts: Any, n: int, by: Any
     ) -> Any | None:
         if not cards:
-            if hand.phase is Phase.BIDDING:
+            if hand.phase is _BIDDING:
                 self._round += 1
             elif self._may_bid == seat:
                 self._may_bid = None
@@ -344,7 +350,7 @@ class Referee(BaseReferee[MatchState]):
     def concede(self, seat: int, n: int) -> Any:
         """The fact of a concession; only while cards are played."""
         hand = self.state.hand
-        if hand is None or hand.phase is not Phase.PLAY or hand.turn is None:
+        if hand is None or hand.phase is not _PLAY or hand.turn is None:
             raise Illegal("bad_form", "a hand can be conceded only while it is played")
         return facts.Concede(n, seat)
 
@@ -356,7 +362,7 @@ class Referee(BaseReferee[MatchState]):
         if kind is facts.Deal:
             hand = self._hand()
             self._round = 0
-            asked = hand.phase is Phase.DEAL and hand.can_bid(fact.seat)
+            asked = hand.phase is _DEAL and hand.can_bid(fact.seat)
             self._may_bid = fact.seat if asked else None
         elif kind is facts.Bid or kind is facts.Snatch:
             self._round = 0
@@ -386,7 +392,7 @@ class Referee(BaseReferee[MatchState]):
         if kind is facts.Concede:
             return self.concede(fact.seat, fact.n)
         if kind in (facts.Bid, facts.Snatch):
-            if hand.phase not in (Phase.DEAL, Phase.BIDDING):
+            if hand.phase not in (_DEAL, _BIDDING):
                 raise Illegal("bad_form", "the bidding is over")
             spec = AskSpec("bid", fact.seat)
         else:
