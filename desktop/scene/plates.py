@@ -123,6 +123,8 @@ class Plate(Box):
             short = [text]
             if own and self.table.asked_kind == "bury" and self.table.missing > 0:
                 short.append(tr("Table", "{n} to go", n=self.table.missing))
+            if own:
+                short.append(tr("Table", "Your turn"))
             second, color = fitting(short, size, True, room), "gold"
         else:
             brief = self.table.game.role(self.table.now, self.seat, level=False) if what else ""

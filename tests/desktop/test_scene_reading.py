@@ -47,11 +47,12 @@ def scene(qtbot: QtBot) -> Iterator[Make]:
 
 @pytest.fixture
 def english() -> Iterator[None]:
+    language, look = i18n.language(), theme.current()
     i18n.set_language("en")
     theme.use(mode="light", language="en")
     yield
-    i18n.set_language("zh_CN")
-    theme.use(mode="dark", language="zh_CN", text=1.0)
+    i18n.set_language(language)
+    theme.use(mode=look.mode, language=look.language, text=look.text)
 
 
 def at_play(following: bool, rules: dict[str, Any] = SHENGJI) -> Game:
