@@ -1,0 +1,534 @@
+"""A hand of Gongzhu on bit masks, for playing very many of them (spec gongzhu 1 to 5 and 7).
+
+A suit of a hand is two masks of 13 bits: the cards held, and the cards held twice (double deck).
+Arrays by seat and suit are flat: ``seat * 4 + suit``; suits S H D C are 0..3, ranks 2..A are
+0..12, and the card that may be shown of each suit is its ``KEY``.  Nothing is checked here: who
+plays gives legal cards.  ``tests/engine/players/test_gz_state.py`` compares it with the rules.
+"""
+
+from __future__ import annotations
+
+import cython
+
+POP = cython.declare(cython.int[8192])
+"""How many bits a mask has."""
+TOP = cython.declare(cython.int[8192])
+"""Its highest bit; -1 of none."""
+LOW = cython.declare(cython.int[8192])
+"""Its lowest bit; -1 of none."""
+KEY = cython.declare(cython.int[4])
+"""The rank of SQ, HA, DJ, CT."""
+if not cython.compiled:
+    POP, TOP, LOW, KEY = [0] * 8192, [0] * 8192, [0] * 8192, [0] * 4
+
+
+def _fill() -> None:
+    for i, rank in enumerate((10, 12, 9, 8)):
+        KEY[i] = rank
+    POP[0], TOP[0], LOW[0] = 0, -1, -1
+    for m in range(1, 8192):
+        POP[m] = POP[m >> 1] + (m & 1)
+        TOP[m] = m.bit_length() - 1
+        LOW[m] = (m & -m).bit_length() - 1
+
+
+_fill()
+
+
+@cython.cclass
+@cython.auto_pickle(False)
+class State:
+    """Everything of a hand in one world; also what one seat knows, the other hands empty."""
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.h1 = [0] * 16
+            self.h2 = [0] * 16
+            self.p1 = [0] * 4
+            self.p2 = [0] * 4
+            self.void = [0] * 16
+            self.bar = [0] * 16
+            self.x2 = [0] * 16
+            self.dark = [0] * 16
+            self.x4 = [0] * 16
+            self.hidden = [0] * 4
+            self.led = [0] * 4
+            self.size = [0] * 4
+            self.hs = [0] * 4
+            self.hn = [0] * 4
+            self.pig = [0] * 4
+            self.sheep = [0] * 4
+            self.mult = [1] * 4
+            self.alone = [0] * 4
+            self.nkey = [0] * 4
+            self.ta = [0] * 4
+            self.tb = [0] * 4
+            self.lm = [0] * 4
+            self.ma = [0] * 512
+            self.mb = [0] * 512
+        self.decks = 1
+        self.colour = self.flip = self.teams = self.pips = 0
+        self.fh = 1
+        self.must = -1
+        self.clear()
+
+    def clear(self) -> None:
+        """A new hand: nothing dealt, shown or played."""
+        i: cython.int
+        for i in range(16):
+            self.h1[i] = self.h2[i] = self.void[i] = self.bar[i] = 0
+            self.x2[i] = self.dark[i] = self.x4[i] = 0
+        for i in range(4):
+            self.p1[i] = self.p2[i] = self.hidden[i] = self.led[i] = self.size[i] = 0
+            self.hs[i] = self.hn[i] = self.pig[i] = self.sheep[i] = 0
+            self.alone[i] = self.nkey[i] = self.ta[i] = self.tb[i] = self.lm[i] = 0
+            self.mult[i] = 1
+        self.leader = self.n = self.suit = self.best = self.height = self.tricks = 0
+        self.count = 1
+        self.t_hs = self.t_hn = self.t_pig = self.t_sheep = self.t_alone = self.t_key = 0
+        self.t_mult = 1
+        self.moves_n = 0
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def copy_from(self, o: State) -> cython.void:
+        """Becomes a copy of another state."""
+        i: cython.int
+        self.decks, self.colour, self.flip = o.decks, o.colour, o.flip
+        self.teams, self.pips, self.fh, self.must = o.teams, o.pips, o.fh, o.must
+        for i in range(16):
+            self.h1[i] = o.h1[i]
+            self.h2[i] = o.h2[i]
+            self.void[i] = o.void[i]
+            self.bar[i] = o.bar[i]
+            self.x2[i] = o.x2[i]
+            self.dark[i] = o.dark[i]
+            self.x4[i] = o.x4[i]
+        for i in range(4):
+            self.p1[i] = o.p1[i]
+            self.p2[i] = o.p2[i]
+            self.hidden[i] = o.hidden[i]
+            self.led[i] = o.led[i]
+            self.size[i] = o.size[i]
+            self.hs[i] = o.hs[i]
+            self.hn[i] = o.hn[i]
+            self.pig[i] = o.pig[i]
+            self.sheep[i] = o.sheep[i]
+            self.mult[i] = o.mult[i]
+            self.alone[i] = o.alone[i]
+            self.nkey[i] = o.nkey[i]
+            self.ta[i] = o.ta[i]
+            self.tb[i] = o.tb[i]
+        self.leader, self.n, self.count, self.suit = o.leader, o.n, o.count, o.suit
+        self.best, self.height, self.tricks = o.best, o.height, o.tricks
+        self.t_hs, self.t_hn, self.t_pig, self.t_sheep = o.t_hs, o.t_hn, o.t_pig, o.t_sheep
+        self.t_mult, self.t_alone, self.t_key = o.t_mult, o.t_alone, o.t_key
+
+    # ------------------------------------------------------------------ what is legal
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lead_barred(self, seat: cython.int, suit: cython.int, count: cython.int) -> cython.int:
+        """Whether the bar forbids to lead so many copies of the suit's key card."""
+        at: cython.int = seat * 4 + suit
+        aside: cython.int = self.bar[at]
+        if not aside:
+            return 0
+        bit: cython.int = 1 << KEY[suit]
+        held: cython.int = ((self.h1[at] & bit) != 0) + ((self.h2[at] & bit) != 0)
+        if held - aside >= count:
+            return 0
+        return POP[self.h1[at]] + POP[self.h2[at]] > aside
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def singles(self) -> cython.int:
+        """Masks ``lm`` by suit of the single cards that may be played now; how many cards."""
+        seat: cython.int = (self.leader + self.n) & 3
+        at: cython.int = seat * 4
+        s: cython.int
+        own: cython.int
+        bit: cython.int
+        total: cython.int = 0
+        for s in range(4):
+            self.lm[s] = 0
+        if self.n == 0:
+            if self.must >= 0 and (self.h1[at + self.must // 13] >> (self.must % 13)) & 1:
+                self.lm[self.must // 13] = 1 << (self.must % 13)
+                return 1
+            for s in range(4):
+                own = self.h1[at + s]
+                if self.bar[at + s] and (own >> KEY[s]) & 1 and self.lead_barred(seat, s, 1):
+                    own &= ~(1 << KEY[s])
+                self.lm[s] = own
+                total += POP[own]
+            return total
+        s = self.suit
+        own = self.h1[at + s]
+        if own:
+            if self.bar[at + s] and POP[own] > 1:
+                bit = 1 << KEY[s]
+                if ((own & bit) != 0) + ((self.h2[at + s] & bit) != 0) <= self.bar[at + s]:
+                    own &= ~bit
+            self.lm[s] = own
+            return POP[own]
+        if self.colour and self.h1[at + 3 - s]:
+            self.lm[3 - s] = self.h1[at + 3 - s]
+            return POP[self.lm[3 - s]]
+        for s in range(4):
+            self.lm[s] = self.h1[at + s]
+            total += POP[self.lm[s]]
+        return total
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def moves(self) -> cython.int:
+        """All legal plays in ``ma`` and ``mb`` (-1: a single card), and how many there are."""
+        seat: cython.int = (self.leader + self.n) & 3
+        at: cython.int = seat * 4
+        s: cython.int
+        r: cython.int
+        q: cython.int
+        m: cython.int
+        m2: cython.int
+        k: cython.int = 0
+        self.moves_n = 0
+        if self.n == 0 or self.count == 1:
+            self.singles()
+            for s in range(4):
+                m = self.lm[s]
+                while m:
+                    r = LOW[m]
+                    m &= m - 1
+                    self.ma[k] = 13 * s + r
+                    self.mb[k] = -1
+                    k += 1
+                    if self.n == 0 and (self.h2[at + s] >> r) & 1:
+                        if r != KEY[s] or not self.lead_barred(seat, s, 2):
+                            self.ma[k] = self.mb[k] = 13 * s + r
+                            k += 1
+            self.moves_n = k
+            return k
+        s = self.suit
+        m = self.h1[at + s]
+        m2 = self.h2[at + s]
+        r = self.bar[at + s]
+        if r and POP[m] + POP[m2] - r >= 2:
+            # Set aside: one copy leaves the twice-held mask first.
+            if r >= 2 or not (m2 >> KEY[s]) & 1:
+                m &= ~(1 << KEY[s])
+            m2 &= ~(1 << KEY[s])
+        if m2:
+            while m2:
+                self.ma[k] = self.mb[k] = 13 * s + LOW[m2]
+                m2 &= m2 - 1
+                k += 1
+        elif POP[m] > 1:
+            while m:
+                r = LOW[m]
+                m &= m - 1
+                m2 = m
+                while m2:
+                    q = LOW[m2]
+                    m2 &= m2 - 1
+                    self.ma[k] = 13 * s + r
+                    self.mb[k] = 13 * s + q
+                    k += 1
+        else:
+            self.two_off(seat, 13 * s + LOW[m] if m else -1)
+            return self.moves_n
+        self.moves_n = k
+        return k
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def two_off(self, seat: cython.int, first: cython.int) -> cython.void:
+        """Plays with at least one discard to a pair; ``first``: the only card of the suit."""
+        at: cython.int = seat * 4
+        s: cython.int
+        t: cython.int
+        r: cython.int
+        q: cython.int
+        m: cython.int
+        m2: cython.int
+        k: cython.int = 0
+        mate: cython.int = 3 - self.suit
+        mates: cython.int = 0
+        if self.colour:
+            mates = POP[self.h1[at + mate]] + POP[self.h2[at + mate]]
+        if first < 0 and mates == 1:
+            first = 13 * mate + LOW[self.h1[at + mate]]
+            mates = -1
+        for s in range(4):
+            if s == self.suit or (mates > 0 and s != mate) or (mates < 0 and s == mate):
+                continue
+            m = self.h1[at + s]
+            while m:
+                r = LOW[m]
+                m &= m - 1
+                if first >= 0:
+                    self.ma[k] = first
+                    self.mb[k] = 13 * s + r
+                    k += 1
+                    continue
+                if (self.h2[at + s] >> r) & 1:
+                    self.ma[k] = self.mb[k] = 13 * s + r
+                    k += 1
+                for t in range(s, 4):
+                    if t == self.suit or (mates > 0 and t != mate):
+                        continue
+                    m2 = m if t == s else self.h1[at + t]
+                    while m2:
+                        q = LOW[m2]
+                        m2 &= m2 - 1
+                        self.ma[k] = 13 * s + r
+                        self.mb[k] = 13 * t + q
+                        k += 1
+        self.moves_n = k
+
+    # ------------------------------------------------------------------ playing
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def play(self, a: cython.int, b: cython.int) -> cython.void:
+        """The seat in turn plays one card (``b`` -1) or two; a fourth play ends the trick."""
+        seat: cython.int = (self.leader + self.n) & 3
+        at: cython.int = seat * 4
+        s: cython.int = a // 13
+        t: cython.int
+        height: cython.int
+        if self.n == 0:
+            self.suit = s
+            self.count = 1 if b < 0 else 2
+            self.must = -1
+        # Of a pair of a key card both copies leave: which goes first does not matter.
+        self.leave(seat, a)
+        height = a % 13 + 1 if s == self.suit else 0
+        if s != self.suit:
+            self.void[at + self.suit] = 1
+            if self.colour and s != 3 - self.suit:
+                self.void[at + 3 - self.suit] = 1
+        if b >= 0:
+            t = b // 13
+            self.leave(seat, b)
+            if t != self.suit:
+                self.void[at + self.suit] = 1
+                if self.colour and t != 3 - self.suit:
+                    self.void[at + 3 - self.suit] = 1
+                height = 0
+            elif height:
+                if b > a:
+                    height = b % 13 + 1
+                if (a == b) == (s == 2):
+                    height += 16
+        self.ta[self.n] = a
+        self.tb[self.n] = b
+        if self.n == 0 or height > self.height:
+            self.height = height
+            self.best = self.n
+        self.size[seat] -= self.count
+        self.n += 1
+        if self.n == 4:
+            self.end_trick()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def leave(self, seat: cython.int, card: cython.int) -> cython.void:
+        """One copy of a card leaves a hand for the trick."""
+        s: cython.int = card // 13
+        r: cython.int = card % 13
+        at: cython.int = seat * 4 + s
+        bit: cython.int = 1 << r
+        held: cython.int = 1
+        factor: cython.int = 1
+        if self.h2[at] & bit:
+            self.h2[at] &= ~bit
+            held = 2
+        else:
+            self.h1[at] &= ~bit
+        if self.p1[s] & bit:
+            self.p2[s] |= bit
+        else:
+            self.p1[s] |= bit
+        if r == KEY[s]:
+            if held <= self.x2[at] + self.dark[at] + self.x4[at]:
+                # An unshown copy first, then x2 (dark ones first), then x4; under the bar, where
+                # the card is of the suit led, the open x2 last.
+                if self.dark[at]:
+                    factor = 2
+                    self.dark[at] -= 1
+                    self.hidden[seat] -= 1
+                elif self.x2[at] and not (self.bar[at] and s == self.suit and self.x4[at]):
+                    factor = 2
+                    self.x2[at] -= 1
+                    if self.bar[at]:
+                        self.bar[at] -= 1
+                else:
+                    factor = 4
+                    self.x4[at] -= 1
+            if s == 0:
+                self.t_pig -= 100 * factor
+                self.t_key += 1
+            elif s == 2:
+                self.t_sheep += 100 * factor
+                self.t_key += 1
+            elif s == 3:
+                self.t_mult *= 2 * factor
+                self.t_alone += 50 * factor
+                self.t_key += 1
+        if s == 1:
+            self.t_hs += self.value_of(r)
+            self.t_hn += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def value_of(self, r: cython.int) -> cython.int:
+        """The value of a heart by its rank, without the factor of all hearts."""
+        if r > 8:
+            return -20 - 10 * (r - 9)
+        if self.pips:
+            return -10 if r == 2 or r == 8 else -2 - r
+        return -10 if r > 2 else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def end_trick(self) -> cython.void:
+        """The trick goes to its winner, who leads next."""
+        i: cython.int
+        seat: cython.int = (self.leader + self.best) & 3
+        if self.t_hn or self.t_key:
+            self.hs[seat] += self.t_hs
+            self.hn[seat] += self.t_hn
+            self.pig[seat] += self.t_pig
+            self.sheep[seat] += self.t_sheep
+            self.mult[seat] *= self.t_mult
+            self.alone[seat] += self.t_alone
+            self.nkey[seat] += self.t_key
+            self.t_hs = self.t_hn = self.t_pig = self.t_sheep = self.t_alone = self.t_key = 0
+            self.t_mult = 1
+        if not self.led[self.suit]:
+            self.led[self.suit] = 1
+            for i in range(4):
+                self.bar[i * 4 + self.suit] = 0
+        self.leader = seat
+        self.n = 0
+        self.height = 0
+        self.tricks += 1
+
+    # ------------------------------------------------------------------ scoring
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def score(self, seat: cython.int) -> cython.int:
+        """A seat's score with what it has taken (section 5)."""
+        hearts: cython.int = self.hs[seat] * self.fh
+        pig: cython.int = self.pig[seat]
+        if self.alone[seat] and not (self.hn[seat] or pig or self.sheep[seat]):
+            return self.alone[seat]
+        if self.hn[seat] == 13 * self.decks:
+            hearts = -hearts
+            if self.flip or self.nkey[seat] == 3 * self.decks:
+                pig = -pig
+        return (hearts + pig + self.sheep[seat]) * self.mult[seat]
+
+    # ------------------------------------------------------------------ for the callers
+
+    def give(self, seat: int, card: int) -> None:
+        """Deals a card to a seat."""
+        at = seat * 4 + card // 13
+        bit = 1 << (card % 13)
+        if self.h1[at] & bit:
+            self.h2[at] |= bit
+        else:
+            self.h1[at] |= bit
+        self.size[seat] += 1
+
+    def show(self, seat: int, card: int, factor: int, dark: bool, alive: bool) -> None:
+        """A shown copy; ``alive``: its suit was not led yet, so that an open x2 is barred."""
+        at = seat * 4 + card // 13
+        if dark:
+            self.dark[at] += 1
+            self.hidden[seat] += 1
+        elif factor == 4:
+            self.x4[at] += 1
+        else:
+            self.x2[at] += 1
+            if alive:
+                self.bar[at] += 1
+
+    def show_hidden(self, seat: int) -> None:
+        """A dark copy that is not known here."""
+        self.hidden[seat] += 1
+
+    def forget(self, seat: int) -> None:
+        """Empties a hand, dark cards included: what another seat does not know."""
+        for s in range(4):
+            at = seat * 4 + s
+            self.h1[at] = self.h2[at] = self.dark[at] = 0
+
+    def past(self, captured: list, voids: list, led: list, played: list, tricks: int) -> None:
+        """What earlier tricks left: point cards with factors by seat, voids, suits led, cards."""
+        for seat in range(4):
+            for card, factor in captured[seat]:
+                if 13 <= card < 26:
+                    self.hs[seat] += self.value_of(card - 13)
+                    self.hn[seat] += 1
+                    continue
+                self.nkey[seat] += 1
+                if card < 13:
+                    self.pig[seat] -= 100 * factor
+                elif card < 39:
+                    self.sheep[seat] += 100 * factor
+                else:
+                    self.mult[seat] *= 2 * factor
+                    self.alone[seat] += 50 * factor
+            for s in range(4):
+                self.void[seat * 4 + s] = voids[seat][s]
+        for s in range(4):
+            self.led[s] = led[s]
+        for card in range(52):
+            if played[card] > 0:
+                self.p1[card // 13] |= 1 << (card % 13)
+            if played[card] > 1:
+                self.p2[card // 13] |= 1 << (card % 13)
+        self.tricks = tricks
+
+    def begin(self, leader: int, must: int) -> None:
+        """Who leads the next trick, and the card that must be led (-1: any)."""
+        self.leader = leader
+        self.must = must
+
+    def size_of(self, seat: int) -> int:
+        """How many cards a seat has."""
+        return self.size[seat]
+
+    def set_size(self, seat: int, size: int) -> None:
+        """How many cards a seat has, where they are not known."""
+        self.size[seat] = size
+
+    def hand(self, seat: int) -> list:
+        """A seat's cards in deck order."""
+        out = []
+        for card in range(52):
+            at = seat * 4 + card // 13
+            bit = 1 << (card % 13)
+            out += [card] * (((self.h1[at] & bit) != 0) + ((self.h2[at] & bit) != 0))
+        return out
+
+    def legal(self) -> list:
+        """All legal plays of the seat in turn, as sorted tuples in order."""
+        n = self.moves()
+        out = [
+            (self.ma[i],) if self.mb[i] < 0 else tuple(sorted((self.ma[i], self.mb[i])))
+            for i in range(n)
+        ]
+        return sorted(set(out))
+
+    def scores(self) -> list:
+        """The four scores with what is taken so far."""
+        return [self.score(s) for s in range(4)]
+
+    @property
+    def turn(self) -> int:
+        """The seat in turn."""
+        return (self.leader + self.n) & 3
