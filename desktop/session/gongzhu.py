@@ -44,14 +44,17 @@ def why_not(
 def dimmed(hand: HandState, seat: int, selected: Sequence[int]) -> set[int]:
     """The cards no copy of which can be added to ``selected`` to reach a legal play.
 
-    Only for a follower, else empty.  When ``selected`` leads nowhere, the cards that no legal
-    play holds are given, so that a way back stays in sight.
+    A leader, who may choose anew at will, sees what he cannot lead: cards under the bar.  When
+    ``selected`` leads nowhere, the cards that no legal play holds are given, so that a way back
+    stays in sight.
     """
     trick, vector = hand.trick, hand.hands[seat]
-    if trick is None or not trick.cards or vector is None:
+    if vector is None:
         return set()
     plays = hand.legal_plays(seat)
     everything = {c for c in range(KINDS) if vector[c]}
+    if trick is None or not trick.cards:
+        return everything - {c for play in plays for c in play}
     possible = reachable(plays, selected)
     if not possible:  # the selection is complete, or leads nowhere: what could be played instead
         possible = reachable(plays, ())

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 def names_of(model: TableModel) -> tuple[str, ...]:
-    """The names of seats 0 to 3; a person who gave none is "Me"."""
+    """The names of seats 0 to 3; a person who gave none is "You"."""
     return tuple(
-        name or (tr("Players", "Me") if seat == model.me else tr("Players", "Guest"))
+        name or (tr("Players", "You") if seat == model.me else tr("Players", "Guest"))
         for seat, name in enumerate(model.names)
     )

@@ -42,6 +42,8 @@ def value_text(option: str, value: object) -> str:
         return LANGUAGES[str(value)]
     if option == "text_size":
         return tr("Settings", "{percent} %", percent=value)
+    if option == "coach_points":
+        return tr("Settings", "{points} points", points=value)
     return str(value)
 
 
@@ -88,7 +90,7 @@ class SettingsPanel(QWidget):
             self.controls[name] = chooser
             row.addWidget(chooser, 1)
         else:
-            field = Field(title, lambda: tr("Settings", "Me"), limit=24)
+            field = Field(title, lambda: tr("Settings", "You"), limit=24)
             field.editingFinished.connect(lambda: self.store.change(**{name: field.text().strip()}))
             self.controls[name] = field
             row.addWidget(field, 1)

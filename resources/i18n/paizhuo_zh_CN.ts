@@ -1413,16 +1413,16 @@ What happened stands in the log: {file}</source>
         <translation>小满</translation>
     </message>
     <message>
-        <source>Me</source>
-        <translation>我</translation>
-    </message>
-    <message>
         <source>Own program</source>
         <translation>自备程序</translation>
     </message>
     <message>
         <source>Steady</source>
         <translation>稳健</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>我</translation>
     </message>
     <message>
         <source>Zhou</source>
@@ -2022,10 +2022,6 @@ What happened stands in the log: {file}</source>
         <translation>浅色</translation>
     </message>
     <message>
-        <source>Me</source>
-        <translation>我</translation>
-    </message>
-    <message>
         <source>No motion</source>
         <translation>无动画</translation>
     </message>
@@ -2076,6 +2072,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Until a click</source>
         <translation>点一下才收</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>我</translation>
     </message>
     <message>
         <source>Your name</source>
@@ -2662,6 +2662,10 @@ What happened stands in the log: {file}</source>
         <translation>
             <numerusform>三张 {n}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>us {us} : {them}</source>
+        <translation>我方 {us} : {them}</translation>
     </message>
     <message>
         <source>us {us} · them {them}</source>

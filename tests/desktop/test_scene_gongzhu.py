@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from desktop import i18n
 from desktop.scene import layout, theme
 from desktop.scene.card_item import CardItem
 from desktop.scene.deck import Deck
-from desktop.scene.gongzhu import places, words
+from desktop.scene.gongzhu import places, state, words
+from desktop.scene.paint import width
 from desktop.scene.speeds import Speeds
 from desktop.scene.table_scene import Options, TableScene
 from desktop.scene.table_view import TableView
@@ -566,3 +568,22 @@ def test_a_click_on_the_table_ends_motion_and_nothing_else(seat):
     assert game.model.ask is not None and view.table.hand.cards() == []
     assert isinstance(game.model.facts[-1], facts.Deal)
     assert view.table.game.press(QPointF(100, 100)) is False
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+def test_with_teams_the_head_of_the_totals_has_both_sides_and_the_line_of_the_end(seat, language):
+    game = game_of("t1", preset="teams", plus_end=800)
+    game.until_asked("play")
+    view = seat(game)
+    try:
+        i18n.set_language(language)
+        now = replace(view.table.now, totals=(-310, 120, -230, 260))
+        room = view.table.state.size.width()
+        for wide in (10_000, room, 20):
+            said = state.team_words(now, wide, 13)
+            assert "−1000" in said and "+800" in said
+            assert said.index("−540") < said.index("380") < said.index("−1000")
+        assert width(state.team_words(now, room, 13), 13) <= room
+        assert width(state.team_words(now, 10_000, 13), 13) > width(said, 13)
+    finally:
+        i18n.set_language("en")

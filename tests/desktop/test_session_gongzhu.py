@@ -204,3 +204,26 @@ def test_shows_are_read_before_the_first_play_and_a_settled_hand_is_not(qapp):
     session.model.finishing = True
     assert session._pause_before(play) == 0
     session.close()
+
+
+def test_a_leader_sees_what_he_may_not_lead(qapp):
+    """Under the bar a shown card is dimmed when its suit is led, by its holder or by others."""
+    for i in range(200):
+        game = game_of(seed=f"b{i}")
+        if not game.until_asked("show") or game.model.hand.leader != 0:
+            continue
+        shown = game.model.showable() - {game.model.hand.first_cards[0]}
+        if not shown:
+            continue
+        game.model.show(sorted(shown))
+        assert game.until_asked("play")
+        hand, model = game.model.hand, game.model
+        assert not hand.tricks and hand.trick is None, "this is the first lead"
+        mine = hand.cards_of(0)
+        barred = {c for c in mine if model.why_not([c]) is not None}
+        assert barred and barred <= shown
+        assert model.dimmed([]) == barred
+        free = next(c for c in mine if c not in barred)
+        assert model.dimmed([free]) == barred, "a leader may choose anew"
+        return
+    raise AssertionError("no such deal")

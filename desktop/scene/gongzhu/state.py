@@ -44,22 +44,40 @@ def span_of(now: GongzhuShown) -> tuple[int, int]:
 
 
 def end_words(now: GongzhuShown) -> str:
-    """What ends the match; with teams how the sides stand."""
-    if now.teams:
-        us, them = now.side_total(now.me), now.side_total((now.me + 1) % 4)
-        return tr("Table", "us {us} · them {them}", us=number(us), them=number(them))
+    """What ends the match."""
     if now.plus_end is not None:
         return tr("Table", "ends at {low} or {high}", low=number(now.end_at),
                   high=signed(now.plus_end))  # fmt: skip
     return tr("Table", "ends at {low}", low=number(now.end_at))
 
 
+def team_words(now: GongzhuShown, room: float, size: float) -> str:
+    """How the two sides stand and what ends the match, in as many words as fit into ``room`` px.
+
+    The line of the end is always among them: a side's total means little without it.
+    """
+    us = number(now.side_total(now.me))
+    them = number(now.side_total((now.me + 1) % 4))
+    ends = end_words(now)
+    sides = [
+        tr("Table", "us {us} · them {them}", us=us, them=them),
+        tr("Table", "us {us} : {them}", us=us, them=them),
+        f"{us} : {them}",
+    ]
+    forms = [f"{words} · {ends}" for words in sides]
+    return next((form for form in forms if width(form, size) <= room), forms[-1])
+
+
 def draw_state(now: GongzhuShown, p: QPainter, box: QRectF, t: float) -> None:
     """The whole panel in ``box``, its ground painted already."""
     x, right = 12 * t, box.width() - 12 * t
     head = QRectF(x, 7 * t, right - x, 24 * t)
-    used = line(p, head, tr("Table", "Totals"), 14 * t, bold=True)
-    line(p, head.adjusted(used + 6 * t, 0, 0, 0), end_words(now), 13 * t, "text2", align="right")
+    if now.teams:  # needs the room of the title
+        line(p, head, team_words(now, head.width(), 13 * t), 13 * t)
+    else:
+        used = line(p, head, tr("Table", "Totals"), 14 * t, bold=True)
+        ends = head.adjusted(used + 6 * t, 0, 0, 0)
+        line(p, ends, end_words(now), 13 * t, "text2", align="right")
     each = 44 * t
     hands = [signed(s.total) for s in now.scores]
     column = max(34 * t, *(width(h, 13 * t) for h in hands)) + 8 * t
