@@ -58,24 +58,44 @@ def _texts(cards: Iterable[int]) -> list[str]:
     return sorted([NAMES[c] for c in cards])
 
 
-def _shown(value: object, name: str, decks: int) -> Shown:
-    """``{card: factor}``, with two decks ``{card: [factor a copy]}``; unshown copies left out."""
+def _shown(value: object, name: str, rules: Rules, *, one: bool = False) -> Shown:
+    """``{card: factor}``, with two decks ``{card: [factor a copy]}``; unshown copies left out.
+
+    ``one``: with two decks a single factor is taken, too, for one copy.  A card or a factor that
+    the options exclude is refused: ``bad_question``.
+    """
     if not isinstance(value, dict):
         raise QuestionError(f"{name}: not an object of cards and factors")
+    decks = rules.decks
     out: dict[int, list[int]] = {}
     for text, given in value.items():
         card = _card(text)
         if card not in FOUR:
             raise QuestionError(f"{name}: {text} is none of the cards that can be shown")
-        factors = given if decks > 1 and isinstance(given, list) else [given]
+        if isinstance(given, list) != (decks > 1) and not (one and decks > 1):
+            form = "a list, a factor for each copy" if decks > 1 else "one factor"
+            raise QuestionError(f"{name}: {text}: {form} with so many decks: {decks}")
+        factors = given if isinstance(given, list) else [given]
         if not all(type(f) is int and f in _FACTORS for f in factors):
             raise QuestionError(f"{name}: {text}: a factor is 1, 2 or 4")
         if len(factors) > decks:
             raise CardError(f"{name}: more {text} than decks ({decks})", card=text)
         shown = sorted([f for f in factors if f > 1], reverse=True)
         if shown:
+            _may_be_shown(card, shown, name, rules)
             out[card] = shown
     return out
+
+
+def _may_be_shown(card: int, factors: Sequence[int], name: str, rules: Rules) -> None:
+    """Refuse shows that no player could have made by these options."""
+    may, must = shows.duty(rules)
+    if card not in may and card not in must:
+        raise QuestionError(
+            f"{name}: {NAMES[card]} cannot be shown with show_rule {rules.show_rule}"
+        )
+    if 4 in factors and not rules.first_show:
+        raise QuestionError(f"{name}: {NAMES[card]}: factor 4, but first_show is off")
 
 
 # ---------------------------------------------------------------------- scores
@@ -140,7 +160,7 @@ def _factored(
 def score(keys: Keys) -> Answer:
     """The score of one player's cards."""
     rules = _of(keys)
-    shown = _shown(need(keys, "shown"), "shown", rules.decks)
+    shown = _shown(need(keys, "shown"), "shown", rules)
     captured = _taken(need(keys, "captured"), "captured", rules.decks)
     (taken,) = _settle([captured], shown, rules.decks)
     return {"score": scoring.score(rules, taken, scoring.heart_factor(shown)).total}
@@ -149,7 +169,7 @@ def score(keys: Keys) -> Answer:
 def hand(keys: Keys) -> Answer:
     """The scores of all four."""
     rules = _of(keys)
-    shown = _shown(need(keys, "shown"), "shown", rules.decks)
+    shown = _shown(need(keys, "shown"), "shown", rules)
     lists = need(keys, "captured")
     if not isinstance(lists, list) or len(lists) != 4:
         raise QuestionError("captured: not four lists of cards")
@@ -198,22 +218,44 @@ def _flag(keys: Keys, name: str) -> bool:
     raise QuestionError(f"{name}: not true or false")
 
 
-def _barred(
-    vector: Sequence[int], shown: Shown, dark: Sequence[int], led: Sequence[str]
-) -> tuple[int, ...]:
-    """Copies under the bar by suit.
+def _suits(value: object, name: str) -> list[str]:
+    """A list of suits; blanks between them are no suits and do no harm."""
+    if not isinstance(value, list) or not all(isinstance(s, str) for s in value):
+        raise QuestionError(f"{name}: not a list of suits")
+    suits = [s for s in value if not s.isspace()]
+    for s in suits:
+        if s not in ("S", "H", "D", "C"):
+            raise QuestionError(f"{name}: no such suit: {s!r}")
+    return suits
 
-    Of more shown copies than the hand holds those are left that leave a hand last: x2 before x4,
-    and of x2 the dark ones first.
+
+def _barred(
+    copies: Sequence[Copy], shown: Shown, dark: Sequence[int], led: Sequence[str]
+) -> tuple[int, ...]:
+    """Copies under the bar by suit; those of the hand may be starred, which says what they are.
+
+    Of more shown copies than the hand has bare ones those are left that leave a hand last: x2
+    before x4, and of x2 the dark ones first.
     """
     aside = [0, 0, 0, 0]
     for suit, card in enumerate(FOUR):
-        factors = shown.get(card)
-        if factors is None or SUITS[suit] in led or not vector[card]:
+        held = [f for c, f in copies if c == card]
+        if not held:
             continue
-        twice = factors.count(2)
-        order = [4] * factors.count(4) + [2] * max(0, twice - dark.count(card))
-        aside[suit] = order[: vector[card]].count(2)
+        factors = shown.get(card, [])
+        twice, down = factors.count(2), dark.count(card)
+        # From the last to leave on; a dark x2 copy, which is not under the bar, stands as 3.
+        last = [4] * factors.count(4) + [2] * max(0, twice - down) + [3] * min(twice, down)
+        barred = 0
+        for star in sorted(held, reverse=True):
+            fits = [f for f in last if not star or f == star or (star == 2 and f == 3)]
+            if star and not fits:
+                raise CardError(f"hand: no {NAMES[card]} was shown with factor {star}")
+            if fits:
+                last.remove(fits[0])
+                barred += fits[0] == 2
+        if SUITS[suit] not in led:
+            aside[suit] = barred
     return tuple(aside) if any(aside) else legal.NONE_ASIDE
 
 
@@ -221,20 +263,24 @@ def legal_plays(keys: Keys) -> Answer:
     """All legal plays of a hand."""
     rules = _of(keys)
     decks = rules.decks
-    cards = _cards(need(keys, "hand"), "hand", decks)
+    copies = _taken(need(keys, "hand"), "hand", decks)
+    cards = [c for c, _ in copies]
     plays = _plays(need(keys, "trick"), "trick", decks)
     if len(plays) > 3:
         raise QuestionError("trick: all four have played")
-    shown = _shown(need(keys, "shown"), "shown", decks)
+    _copies_there([*cards, *[c for _, play in plays for c in play]], "hand and trick", decks)
+    shown = _shown(need(keys, "shown"), "shown", rules)
     dark = _cards(keys.get("dark", []), "dark", decks)
-    led = need(keys, "suits_led_before")
-    if not isinstance(led, list) or not all(isinstance(s, str) for s in led):
-        raise QuestionError("suits_led_before: not a list of suits")
+    if dark and not rules.dark_sale:
+        raise QuestionError("dark: there is no dark sale in these rules")
+    led = _suits(need(keys, "suits_led_before"), "suits_led_before")
     first = _flag(keys, "first_trick")
+    if first and led:
+        raise QuestionError("first_trick: suits were led before")
     if not cards or (plays and len(cards) < len(plays[0][1])):
         raise QuestionError("hand: smaller than the lead")
     vector = counts(cards)
-    aside = _barred(vector, shown, dark, led)
+    aside = _barred(copies, shown, dark, led)
     if plays:
         lead = plays[0][1]
         suit = lead[0] // 13
@@ -251,7 +297,9 @@ def show(keys: Keys) -> Answer:
     """What of a hand may, must and must not be shown."""
     rules = _of(keys)
     cards = _cards(need(keys, "hand"), "hand", rules.decks)
-    others = _shown(need(keys, "shown_by_others"), "shown_by_others", rules.decks)
+    others = _shown(need(keys, "shown_by_others"), "shown_by_others", rules, one=True)
+    theirs = [c for c, factors in others.items() for _ in factors]
+    _copies_there([*cards, *theirs], "hand and shown_by_others", rules.decks)
     may, must = shows.duty(rules, others)
     return {
         "may_show": _texts([c for c in cards if c in may]),

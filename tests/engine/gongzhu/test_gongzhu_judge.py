@@ -114,9 +114,27 @@ def test_the_bar_with_two_decks() -> None:
     lead = [[0, ["S8", "S8"]]]
     assert legal(hand, shown={"SQ": [2, 2]}, trick=lead) == [["SQ", "SQ"]]
     assert legal(hand, shown={"SQ": [2]}, trick=lead) == [["S4", "SQ"]]
-    assert legal(["SQ", "S4"], shown={"SQ": [2]}, dark=["SQ"]) == [["S4"], ["SQ"]]
-    assert legal(["SQ", "S4"], shown={"SQ": [2, 2]}, dark=["SQ"]) == [["S4"]], "the dark one left"
+    own = {**DOUBLE, "dark_sale": True}
+    assert legal(["SQ", "S4"], own, shown={"SQ": [2]}, dark=["SQ"]) == [["S4"], ["SQ"]]
+    left = legal(["SQ", "S4"], own, shown={"SQ": [2, 2]}, dark=["SQ"])
+    assert left == [["S4"]], "the dark one left"
     assert legal(["SQ", "S4"], shown={"SQ": [4, 2]}) == [["S4"], ["SQ"]], "x4 leaves last"
+
+
+def test_shown_copies_of_a_hand_may_be_starred() -> None:
+    """``SQ*2`` in the hand says which copy it is; plays are written bare (gongzhu section 7)."""
+    assert legal(["SQ*2", "SQ", "S4"], shown={"SQ": [2]}) == [["S4"], ["SQ"]]
+    assert legal(["SQ*2", "S4"], shown={"SQ": [2]}) == [["S4"]]
+    assert legal(["SQ*2", "SQ*2", "S4"], shown={"SQ": [2, 2]}) == [["S4"]]
+    assert legal(["SQ*2", "S4"], shown={"SQ": [2, 4]}) == [["S4"]], "the hand says the x4 has left"
+    assert legal(["SQ*4", "S4"], shown={"SQ": [2, 4]}) == [["S4"], ["SQ"]]
+    assert legal(["SQ*2", "S4"], shown={"SQ": [2]}, suits_led_before=["S"]) == [["S4"], ["SQ"]]
+    own = {**DOUBLE, "dark_sale": True}
+    assert legal(["SQ*2", "S4"], own, shown={"SQ": [2]}, dark=["SQ"]) == [["S4"], ["SQ"]]
+    keys: dict[str, Any] = {"trick": [], "suits_led_before": []}
+    assert code("legal", DOUBLE, hand=["SQ*2"], shown={}, **keys) == "bad_cards"
+    assert code("legal", DOUBLE, hand=["SQ*4"], shown={"SQ": [2]}, **keys) == "bad_cards"
+    assert code("legal", SINGLE, hand=["SQ*2"], shown={"SQ": 2}, **keys) == "bad_cards"
 
 
 def test_the_start_card_must_be_led() -> None:
@@ -143,6 +161,61 @@ def test_bad_questions_about_legal_plays() -> None:
     assert code("legal", hand=["S3"], **{**keys, "trick": full}) == "bad_question"
     short = {**keys, "trick": [[0, ["S4", "S4"]]]}
     assert code("legal", DOUBLE, hand=["S3"], **short) == "bad_question"
+    for odd in (["X"], ["S", "NT"], ["SH"], ["s"]):
+        assert code("legal", hand=["S3"], **{**keys, "suits_led_before": odd}) == "bad_question"
+    later = {**keys, "suits_led_before": ["S"], "first_trick": True}
+    assert code("legal", hand=["S3"], **later) == "bad_question"
+    assert code("legal", hand=["SQ"], **{**keys, "dark": ["SQ"]}) == "bad_question", "no dark sale"
+
+
+def test_a_card_is_not_in_more_places_than_it_has_copies() -> None:
+    keys: dict[str, Any] = {"shown": {}, "suits_led_before": []}
+    on_table = [[1, "S3"]]
+    assert code("legal", hand=["S3", "S4"], trick=on_table, **keys) == "bad_cards"
+    assert legal(["S3", "S4"], shown={}, trick=[[1, ["S3"]]]) == [["S3"], ["S4"]]
+    both = [[1, ["S3", "S3"]]]
+    assert code("legal", DOUBLE, hand=["S3", "S4"], trick=both, **keys) == "bad_cards"
+    assert code("show", hand=["SQ"], shown_by_others={"SQ": 2}) == "bad_cards"
+    assert "error" not in ask("show", hand=["SQ"], shown_by_others={"SQ": 1}), "not shown"
+    assert "error" not in ask("show", DOUBLE, hand=["SQ"], shown_by_others={"SQ": [2]})
+    assert code("show", DOUBLE, hand=["SQ", "SQ"], shown_by_others={"SQ": [2]}) == "bad_cards"
+
+
+@pytest.mark.parametrize(
+    ("options", "good", "bad"),
+    [
+        ({"first_show": False}, {"SQ": 2}, {"SQ": 4}),
+        ({"preset": "classic"}, {"HA": 2}, {"HA": 4}),
+        ({"show_rule": "none"}, {"SQ": 1}, {"SQ": 2}),
+        ({"show_rule": "all_but_sheep"}, {"SQ": 2}, {"DJ": 2}),
+        ({"decks": 2, "first_show": False}, {"SQ": [2, 2]}, {"SQ": [2, 4]}),
+        ({}, {"SQ": 4}, {"SQ": [4]}),
+    ],
+)
+def test_shows_that_the_options_exclude(options: Any, good: Any, bad: Any) -> None:
+    """Whatever asks about shows refuses what nobody can have shown, or writes in a wrong form."""
+    own = {**SINGLE, **options}
+    keys: dict[str, Any] = {"trick": [], "hand": ["C2"], "suits_led_before": []}
+    for shown, wrong in ((good, False), (bad, True)):
+        got = [
+            ask("score", own, captured=["C2"], shown=shown),
+            ask("hand", own, captured=[["C2"], [], [], []], shown=shown),
+            ask("legal", own, shown=shown, **keys),
+            ask("show", own, hand=["C2"], shown_by_others=shown),
+        ]
+        codes = [one.get("error", {}).get("code") for one in got]
+        assert codes == (["bad_question"] * 4 if wrong else [None] * 4)
+
+
+def test_with_two_decks_the_factors_are_a_list() -> None:
+    """One factor is only enough where no copy has to be told from another: ``show``."""
+    assert code("score", DOUBLE, captured=["SQ"], shown={"SQ": 2}) == "bad_question"
+    keys: dict[str, Any] = {"trick": [], "hand": ["C2"], "suits_led_before": []}
+    assert code("legal", DOUBLE, shown={"SQ": 2}, **keys) == "bad_question"
+    forced = {**DOUBLE, "show_rule": "forced_fourth"}
+    for others in ({"HA": 2, "CT": 4, "DJ": 2}, {"HA": [2], "CT": [4], "DJ": [2]}):
+        got = ask("show", forced, hand=["SQ", "SQ"], shown_by_others=others)
+        assert got["must_show"] == ["SQ", "SQ"]
 
 
 @pytest.mark.parametrize(
