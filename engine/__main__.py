@@ -12,7 +12,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "judge": ("engine.judge:main", "answer questions about the rules"),
     "deal": ("engine.deal:main", "play without a screen and write records"),
     "replay": ("engine.replay:main", "show or check a record"),
+    "info": ("engine.info:main", "this version, and whether its players are compiled"),
     "player": ("engine.player:main", "a computer player that speaks the seat protocol"),
+    "coach": ("engine.players.coach:main", "say what moves are worth and why"),
 }
 """Command: (module:function taking the rest of the arguments, one line of help)."""
 

@@ -1,0 +1,229 @@
+"""The coach: every candidate of a decision with its expected points, their error and a reason.
+
+``python -m engine coach`` answers requests in JSON Lines (``docs/coach.md``), one after the other;
+a request that is cancelled is dropped, even in the midst of its search.  It gets what the seat may
+know and nothing else.
+"""
+
+from __future__ import annotations
+
+import queue
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from math import isfinite
+from typing import IO, Any
+
+import msgspec
+
+from engine.cards import names, parse_all
+from engine.errors import Illegal, PaizhuoError
+from engine.facts import AnyFact, Cards, Match, Seat
+from engine.games import game
+from engine.players import LEVELS, LevelError, make
+from engine.players.reasons import reason
+from engine.protocol import Ask
+
+Answer = dict[str, Any]
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
+
+
+class BadRequest(PaizhuoError):
+    """A request that cannot be answered; ``code`` says why."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A decision to be advised on."""
+
+    advise: int
+    seat: Seat
+    facts: tuple[AnyFact, ...]
+    """``match`` first; earlier hands may be left out."""
+    ask: dict[str, Any]
+    also: tuple[Cards, ...] = ()
+    """Answers to be looked at besides the coach's own candidates."""
+
+
+def read_request(data: dict[str, Any]) -> Request:
+    """A request with a valid form; ``BadRequest`` names what is wrong."""
+    try:
+        request = msgspec.convert(data, Request)
+    except msgspec.ValidationError as error:
+        raise BadRequest("bad_request", str(error)) from None
+    if not request.facts or not isinstance(request.facts[0], Match):
+        raise BadRequest("bad_request", "the first fact is not `match`")
+    return request
+
+
+def read_ask(data: dict[str, Any]) -> Ask:
+    """The ask of a request; its number and its default may be left out."""
+    try:
+        return msgspec.convert({"id": 0, "default": [], **data}, Ask)
+    except msgspec.ValidationError as error:
+        raise BadRequest("bad_request", f"ask: {error}") from None
+
+
+def state_of(request: Request) -> Any:
+    """The fold of a request's facts; ``BadRequest`` when they do not fit together."""
+    match = request.facts[0]
+    assert isinstance(match, Match)
+    try:
+        return game(match.rules.get("game")).MatchState.of(request.facts)
+    except PaizhuoError as error:
+        raise BadRequest("bad_facts", str(error)) from None
+    except (AssertionError, LookupError, TypeError) as error:
+        raise BadRequest("bad_facts", f"the facts do not fit together: {error!r}") from None
+
+
+class Coach:
+    """Answers requests; the same request has the same answer."""
+
+    def __init__(self, level: str, log: Callable[[str], None]) -> None:
+        self.level = level
+        self.log = log
+
+    def advise(self, request: Request, stop: Callable[[], bool]) -> Answer:
+        """The answer to a request; ``BadRequest`` when there is none."""
+        state = state_of(request)
+        ask = read_ask(request.ask)
+        hand = state.hand
+        if hand is None or hand.hands[request.seat] is None:
+            raise BadRequest("bad_facts", "the seat's cards are not known")
+        player = make("rules", request.seat, "coach", state.match.rules["game"])
+        player.state = state
+        do = player.decide(ask)
+        moves = [_answer(do.cards, do.dark, player.reason)]
+        for texts in request.also:
+            if (texts, ()) != (do.cards, do.dark):
+                self._check(hand, request.seat, ask, texts)
+                cards = tuple(sorted(parse_all(texts)))
+                moves.append(_answer(names(cards), (), reason(state, request.seat, ask, cards)))
+        return {"advise": request.advise, "best": 0, "moves": moves}
+
+    @staticmethod
+    def _check(hand: Any, seat: int, ask: Ask, texts: Sequence[str]) -> None:
+        try:
+            getattr(hand, f"check_{ask.ask}")(seat, parse_all(texts))
+        except Illegal as error:
+            raise BadRequest(error.code, str(error)) from None
+
+
+def _answer(
+    cards: Sequence[str],
+    dark: Sequence[str],
+    why: tuple[str, dict[str, object]],
+    points: float | None = None,
+    error: float | None = None,
+) -> Answer:
+    """One move as it is written."""
+    out: Answer = {"cards": list(cards)}
+    if dark:
+        out["dark"] = list(dark)
+    out["points"] = None if points is None else round(points, 2)
+    out["error"] = None if error is None or not isfinite(error) else round(error, 2)
+    out["reason"] = {"code": why[0], "params": why[1]}
+    return out
+
+
+class Server:
+    """Reads requests in a thread of its own, so that one can be cancelled while it is worked on."""
+
+    def __init__(self, coach: Coach, out: IO[bytes]) -> None:
+        self.coach = coach
+        self.out = out
+        self._waiting: queue.SimpleQueue[dict[str, Any] | bytes | None] = queue.SimpleQueue()
+        self._cancelled: set[int] = set()
+
+    def read(self, lines: Iterable[bytes]) -> None:
+        """Takes all lines; the end of input is passed on."""
+        try:
+            for line in lines:
+                if not line.strip():
+                    continue
+                try:
+                    data = _decode(line)
+                except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                    data = f"no JSON: {error}".encode()
+                if isinstance(data, dict) and "cancel" in data:
+                    if type(data["cancel"]) is int:
+                        self._cancelled.add(data["cancel"])
+                else:
+                    self._waiting.put(
+                        data if isinstance(data, dict | bytes) else b"a request is a JSON object"
+                    )
+        finally:
+            self._waiting.put(None)
+
+    def serve(self, lines: Iterable[bytes]) -> None:
+        """Answers until the lines end."""
+        threading.Thread(target=self.read, args=(lines,), daemon=True).start()
+        while (data := self._waiting.get()) is not None:
+            answer = self.answer(data)
+            if answer is not None:
+                self.out.write(_encode(answer) + b"\n")
+                self.out.flush()
+
+    def answer(self, data: dict[str, Any] | bytes) -> Answer | None:
+        """The answer to one request; ``None``: it was cancelled."""
+        if isinstance(data, bytes):
+            return _error(None, "bad_json", data.decode("utf-8", "replace"))
+        number = data.get("advise")
+        number = number if type(number) is int else None
+
+        def stop() -> bool:
+            return number in self._cancelled
+
+        found: Answer | None = None
+        try:
+            if not stop():
+                found = self.coach.advise(read_request(data), stop)
+        except PaizhuoError as error:
+            return _error(number, error.code, str(error))
+        except Exception as error:  # whatever it is, the next request is answered
+            self.coach.log(traceback.format_exc())
+            return _error(number, "no_advice", repr(error))
+        if number is not None and stop():
+            self._cancelled.discard(number)
+            return None
+        return found
+
+
+def _error(number: int | None, code: str, message: str) -> Answer:
+    return {"advise": number, "error": {"code": code, "message": message}}
+
+
+def main(argv: Sequence[str]) -> int:
+    """The command: 0 at the end of input, 2 for arguments or a level that are wrong."""
+    import argparse
+
+    parser = argparse.ArgumentParser(
+        "python -m engine coach",
+        description="Says what the moves of a decision are worth: one request a line on stdin, "
+        "one answer a line on stdout, both JSON.",
+    )
+    parser.add_argument("--level", default="rules", help="one of " + ", ".join(LEVELS))
+    level = parser.parse_args(argv).level
+    try:
+        make(level, 0, "")
+    except LevelError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+    def log(text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+    try:
+        server = Server(Coach(level, log), sys.stdout.buffer)
+        server.serve(iter(sys.stdin.buffer.readline, b""))
+    except (BrokenPipeError, KeyboardInterrupt):
+        # Nobody listens any more.  Python would complain when it flushes stdout at its end.
+        import os
+
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    return 0

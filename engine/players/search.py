@@ -1,0 +1,263 @@
+"""The search over a decision: which candidate is worth most over many dealt worlds.
+
+Stage 1 compares all candidates in the same worlds and drops the worse half again and again
+(sequential halving); the best that is left challenges the rule policy's move.  Stage 2 compares
+only these two in fresh worlds, and the challenger is taken only when it is surely better: the lower
+confidence bound of the difference, world by world, is above 0.  So what looks best of many by luck
+is not played.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf, sqrt
+from typing import Any, Protocol
+
+FIRST = 8
+"""Worlds before the first move is dropped."""
+STEP = 8
+"""Worlds between two looks at the clock, at most."""
+SURELY = 3.0
+"""Standard errors from which on a second stage needs no further worlds."""
+
+
+class Move(Protocol):
+    """A candidate."""
+
+    cards: tuple[int, ...]
+
+
+class Position(Protocol):
+    """A decision of one seat, made ready for search; ``moves[0]`` is the rule policy's."""
+
+    moves: list[Any]
+
+    def add(self, cards: tuple[int, ...]) -> int:
+        """Makes sure that a legal play is among the candidates; its index."""
+
+    def worlds(self, n: int) -> int:
+        """Has at least ``n`` worlds ready if there are so many; how many there are."""
+
+    def value(self, move: int, first: int, last: int) -> list[float]:
+        """What a move brings in worlds ``first`` to ``last - 1``."""
+
+    def weight(self, first: int, last: int) -> list[float]:
+        """How much these worlds count."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much is looked at."""
+
+    worlds1: int
+    """Worlds of the first stage."""
+    worlds2: int = 0
+    """Fresh worlds of the second stage; 0: there is none."""
+    cap: float = 0.8
+    """Seconds after which no new worlds are begun."""
+    z: float = 1.0
+    """Standard errors by which a challenger must be better than the rule policy's move."""
+    floor: int = FIRST
+    """Worlds in which every candidate is looked at."""
+
+
+@dataclass
+class Estimate:
+    """What is known of a candidate."""
+
+    mean: float
+    """Its value; differences between candidates are of common worlds."""
+    error: float
+    """One standard error of ``mean``; ``inf`` below two worlds."""
+    n: int
+    """Worlds looked at."""
+    diff_to_rule: float
+    """How much better it is than the rule policy's move, in the same worlds."""
+    diff_error: float
+
+
+@dataclass
+class Found:
+    """The result of a search."""
+
+    best: int
+    estimates: list[Estimate]
+    worlds: int
+    """Worlds looked at in all."""
+    capped: bool = False
+    """Whether time ran out first."""
+
+
+@dataclass
+class _Sums:
+    """Weighted sums from which a mean and its error follow."""
+
+    n: int = 0
+    w: float = 0.0
+    wx: float = 0.0
+    ww: float = 0.0
+    wwx: float = 0.0
+    wwxx: float = 0.0
+
+    def add(self, x: float, w: float) -> None:
+        self.n += 1
+        self.w += w
+        self.wx += w * x
+        self.ww += w * w
+        self.wwx += w * w * x
+        self.wwxx += w * w * x * x
+
+    def mean(self) -> float:
+        return self.wx / self.w if self.w else 0.0
+
+    def error(self) -> float:
+        """The standard error of the mean; ``inf`` when there are too few worlds."""
+        if self.n < 2 or not self.w:
+            return inf
+        m = self.mean()
+        squares = max(0.0, self.wwxx - 2 * m * self.wwx + m * m * self.ww)
+        return sqrt(squares * self.n / (self.n - 1)) / self.w
+
+
+class Search:
+    """One search; ``run`` does it."""
+
+    def __init__(
+        self,
+        position: Position,
+        budget: Budget,
+        clock: Callable[[], float] = time.monotonic,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        self.position = position
+        self.budget = budget
+        self.clock = clock
+        self.stop = stop
+        self.started = clock()
+        n = len(position.moves)
+        self.own = [_Sums() for _ in range(n)]
+        """Each candidate's value."""
+        self.diff = [_Sums() for _ in range(n)]
+        """Each candidate's value less the rule policy's move's, world by world."""
+        self.fresh: dict[int, _Sums] = {}
+        """The same differences in the second stage."""
+        self.done = 0
+        self.capped = False
+
+    def run(self) -> Found:
+        """Searches; with one candidate there is nothing to do."""
+        count = len(self.position.moves)
+        best = 0
+        if count > 1:
+            alive = self._first_stage(list(range(count)))
+            best = self._choose(alive)
+        estimates = [self._estimate(i) for i in range(count)]
+        return Found(best, estimates, self.done, self.capped)
+
+    # ------------------------------------------------------------------ stages
+
+    def _first_stage(self, alive: list[int]) -> list[int]:
+        """Sequential halving; what is left, ``0`` always among it."""
+        budget = self.budget
+        target = max(1, min(budget.worlds1, max(FIRST, budget.floor)))
+        while True:
+            self._look(alive, target)
+            if self.capped or self.done >= budget.worlds1 or self.done < target:
+                return alive
+            alive = self._better_half(alive)
+            if alive == [0]:
+                return alive
+            target = min(budget.worlds1, 2 * self.done)
+
+    def _better_half(self, alive: list[int]) -> list[int]:
+        ranked = sorted(alive, key=lambda i: (-self.diff[i].mean(), i))
+        kept = ranked[: max(2, (len(ranked) + 1) // 2)]
+        top = self.diff[kept[0]].mean()
+        # What is plainly worse is not looked at again even when it is in the better half.
+        kept = [
+            i for i in kept if top - self.diff[i].mean() <= 3 * self._spread(kept[0], i) or i == 0
+        ]
+        return sorted({0, *kept})
+
+    def _spread(self, a: int, b: int) -> float:
+        """A rough error of the difference of two candidates."""
+        return max(self.diff[a].error(), self.diff[b].error())
+
+    def _choose(self, alive: list[int]) -> int:
+        """The challenger if it is surely better, else the rule policy's move."""
+        budget = self.budget
+        best = max(alive, key=lambda i: (self.diff[i].mean(), -i))
+        if best == 0 or self.diff[best].mean() <= 0:
+            return 0
+        if budget.worlds2 == 0 or self.capped:
+            sums = self.diff[best]
+            return best if sums.mean() > budget.z * sums.error() else 0
+        return best if self._second_stage(best) else 0
+
+    def _second_stage(self, challenger: int) -> bool:
+        sums = self.fresh[challenger] = _Sums()
+        last = self.done + self.budget.worlds2
+        while self.done < last and not self.capped:
+            before = self.done
+            self._look([0, challenger], min(last, self.done + 2 * STEP), sums)
+            if self.done == before:
+                break
+            if sums.n >= 4 * STEP and abs(sums.mean()) > SURELY * sums.error():
+                break
+        if sums.n < FIRST:
+            sums = self.diff[challenger]
+        return sums.mean() > self.budget.z * sums.error()
+
+    # ------------------------------------------------------------------ worlds
+
+    def _look(self, moves: list[int], target: int, fresh: _Sums | None = None) -> None:
+        """Values some moves, the rule policy's first, in all worlds up to ``target``."""
+        position = self.position
+        target = min(target, position.worlds(target))
+        while self.done < target:
+            first, last = self.done, min(target, self.done + STEP)
+            if first and (self.clock() - self.started > self.budget.cap):
+                self.capped = True
+                return
+            if self.stop is not None and self.stop():
+                self.capped = True
+                return
+            weights = position.weight(first, last)
+            base = position.value(0, first, last)
+            self._add(0, base, base, weights)
+            for i in moves:
+                if i:
+                    values = position.value(i, first, last)
+                    self._add(i, values, base, weights)
+                    if fresh is not None:
+                        for x, b, w in zip(values, base, weights, strict=True):
+                            fresh.add(x - b, w)
+            self.done = last
+
+    def _add(self, i: int, values: list[float], base: list[float], weights: list[float]) -> None:
+        own, diff = self.own[i], self.diff[i]
+        for x, b, w in zip(values, base, weights, strict=True):
+            own.add(x, w)
+            diff.add(x - b, w)
+
+    def _estimate(self, i: int) -> Estimate:
+        """Means are those of the rule policy's move plus the difference to it: in common worlds."""
+        own, diff = self.own[i], self.diff[i]
+        mean = self.own[0].mean() + diff.mean()
+        return Estimate(mean, own.error(), own.n, diff.mean(), diff.error())
+
+
+def search(
+    position: Position,
+    budget: Budget,
+    clock: Callable[[], float] = time.monotonic,
+    stop: Callable[[], bool] | None = None,
+) -> Found:
+    """Searches a position; the same result again as long as the time cap does not strike.
+
+    ``stop`` is asked now and then whether the result is still wanted; if not, the search ends as
+    if time had run out.
+    """
+    return Search(position, budget, clock, stop).run()
