@@ -3,15 +3,18 @@ PYTHON ?= $(shell command -v python3 || command -v python3.11)
 ARGS ?=
 VENV := .venv/bin
 ENV := $(PYTHON) packaging/setup_env.py
+COMPILE := $(VENV)/python packaging/compile_hot.py
 
 .PHONY: play test lint bench build screenshots lock clean
 
 play: ## open the window (no screen: play a demonstration)
 	@$(ENV) play
+	@$(COMPILE)
 	@$(VENV)/python -m desktop $(ARGS)
 
 test: ## the whole quick test run; ARGS go to pytest
 	@$(ENV) dev
+	@$(COMPILE)
 	@$(VENV)/python -m pytest -q -n auto --maxprocesses 4 --dist worksteal $(ARGS)
 
 lint: ## style, types, and which package may import which
@@ -23,6 +26,7 @@ lint: ## style, types, and which package may import which
 
 bench: ## print the measured numbers beside the bounds of the design
 	@$(ENV) dev
+	@$(COMPILE)
 	@$(VENV)/python -m pytest -q -m bench -p no:randomly --benchmark-columns=min,median,max,rounds \
 		--benchmark-timer=time.process_time tests/benchmarks $(ARGS)
 
@@ -43,8 +47,9 @@ LOCK = CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/pip-compile -q --upgrade --gen
 lock: ## resolve the dependencies of pyproject.toml anew
 	@$(ENV) build
 	$(LOCK) -o requirements.lock
-	$(LOCK) -c requirements.lock --extra dev --extra bench -o requirements-dev.lock
+	$(LOCK) -c requirements.lock --extra dev --extra bench --extra cluster -o requirements-dev.lock
 	$(LOCK) -c requirements.lock --extra build -o requirements-build.lock
 
 clean: ## remove what can be made again
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .benchmarks
+	rm -f engine/players/hot/*.so

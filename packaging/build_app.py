@@ -5,6 +5,7 @@ python packaging/build_app.py [--no-test]
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -15,6 +16,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 APP = ROOT / "dist" / "paizhuo"
 PROGRAM = APP / "paizhuo"
+
+
+def compile_hot() -> None:
+    """Compile the hot modules of the players; without them no program is built."""
+    environment = os.environ | {"PAIZHUO_NEED_COMPILED": "1"}
+    script = ROOT / "packaging" / "compile_hot.py"
+    if subprocess.run([sys.executable, str(script)], env=environment, check=False).returncode:
+        sys.exit("the program is not built: the computer players' modules must be compiled")
 
 
 def freeze() -> None:
@@ -49,10 +58,24 @@ def self_test() -> bool:
         return not subprocess.run(command, cwd=home, env=environment, check=False).returncode
 
 
+def uncompiled() -> list[str]:
+    """The hot modules that the program does not have compiled, as it says itself."""
+    command = [str(PROGRAM), "engine", "info", "--json"]
+    environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PAIZHUO_PLAIN")}
+    run = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE)
+    hot = json.loads(run.stdout)["hot"]
+    names = {path.stem for path in (ROOT / "engine" / "players" / "hot").glob("[a-z]*.py")}
+    return sorted(name for name in names if not hot.get(name, {}).get("compiled"))
+
+
 def main(arguments: list[str]) -> int:
+    compile_hot()
     freeze()
     strip()
     print(f"dist/{APP.name}: {size():.0f} MB")
+    if left := uncompiled():
+        print(f"{PROGRAM.relative_to(ROOT)}: not compiled: {', '.join(left)}")
+        return 1
     if "--no-test" in arguments:
         return 0
     passed = self_test()

@@ -14,6 +14,8 @@ UNUSED_MODULES = [
     *("PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtOpenGL", "PySide6.QtDBus", "PySide6.QtTest"),
     *("tkinter", "unittest", "pydoc", "doctest", "test", "lib2to3", "distutils", "ensurepip"),
     *("setuptools", "pip", "pkg_resources", "yaml", "hypothesis", "pytest", "_pytest"),
+    # The hot modules come compiled, and Cython is for their sources.
+    *("Cython", "cython", "pyximport"),
 ]
 
 # Of each kind of Qt plugin what is kept; kinds that are not named are left out.  The virtual

@@ -98,11 +98,15 @@ def missing(libraries: dict[str, str]) -> list[str]:
 
 
 def missing_for_build() -> list[str]:
-    """Debian packages that freezing needs: objdump, and Python as a shared library."""
+    """Debian packages for freezing: objdump, a C compiler, Python as a shared library."""
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     packages = [] if shutil.which("objdump") else ["binutils"]
+    if not os.environ.get("CC") and not (shutil.which("cc") or shutil.which("gcc")):
+        packages += ["gcc", "libc6-dev"]
+    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        packages.append(f"python{version}-dev")
     if not sysconfig.get_config_var("Py_ENABLE_SHARED"):
         return packages  # this Python has no such library, Debian's comes apart from it
-    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
     shared = Path(sysconfig.get_config_var("LIBDIR")) / f"libpython{version}.so.1.0"
     if not shared.exists() and not loadable(shared.name):
         packages.append(f"libpython{version}")

@@ -17,7 +17,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 LOCKS = {
     "requirements.lock": PROJECT["dependencies"],
-    "requirements-dev.lock": [*PROJECT["dependencies"], *EXTRAS["dev"], *EXTRAS["bench"]],
+    "requirements-dev.lock": [
+        *PROJECT["dependencies"],
+        *(line for extra in ("dev", "bench", "cluster") for line in EXTRAS[extra]),
+    ],
     "requirements-build.lock": [*PROJECT["dependencies"], *EXTRAS["build"]],
 }
 GUIDES = ["README.md", "README.zh-CN.md", "CONTRIBUTING.md", "ARCHITECTURE.md"]

@@ -28,3 +28,8 @@ def setup_env() -> ModuleType:
 @pytest.fixture
 def contents() -> ModuleType:
     return load("contents")
+
+
+@pytest.fixture
+def compile_hot() -> ModuleType:
+    return load("compile_hot")

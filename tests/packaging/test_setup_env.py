@@ -133,3 +133,17 @@ def test_everything_missing_stands_in_one_line(
 def test_unknown_target(setup_env: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert setup_env.main(["fly"]) == 2
     assert "play|dev|build" in capsys.readouterr().err
+
+
+def test_freezing_needs_a_compiler_and_headers(
+    setup_env: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(setup_env.shutil, "which", lambda name: None)
+    monkeypatch.setattr(setup_env.sysconfig, "get_path", lambda name: str(tmp_path))
+    monkeypatch.delenv("CC", raising=False)
+    needed = setup_env.missing_for_build()
+    assert {"binutils", "gcc", "libc6-dev"} <= set(needed)
+    assert any(re.fullmatch(r"python3\.\d+-dev", package) for package in needed)
+    (tmp_path / "Python.h").touch()
+    monkeypatch.setattr(setup_env.shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert not {"binutils", "gcc", "libc6-dev"} & set(setup_env.missing_for_build())

@@ -34,5 +34,10 @@ class _Sources(MetaPathFinder):
         return importlib.util.spec_from_file_location(name, file)
 
 
-if os.environ.get(PLAIN) not in (None, "", "0"):
+def ruled_out() -> bool:
+    """Whether the environment rules compiled modules out."""
+    return os.environ.get(PLAIN) not in (None, "", "0")
+
+
+if ruled_out():
     sys.meta_path.insert(0, _Sources())
