@@ -79,6 +79,8 @@ class Table:
         self.record = record
         self.auto_hands = True
         """Whether the next hand begins by itself; else ``next_hand`` begins it."""
+        self.early_ends = True
+        """Whether a hand ends by itself once nothing can change; else it is played out."""
         self.stop_after_hands: int | None = None
         """After so many ended hands nothing more happens (dealing without a screen)."""
         self.on_takeover: Callable[[int, str], None] | None = None
@@ -278,7 +280,7 @@ class Table:
             seat, reply = self._inbox.popleft()
             self._answered(seat, reply)
             return True
-        if type(self.facts[-1]) in (facts.Trick, facts.Takeover):
+        if self.early_ends and type(self.facts[-1]) in (facts.Trick, facts.Takeover):
             fact = referee.early_end(self._next())
             if fact is not None:
                 self._append(fact)
