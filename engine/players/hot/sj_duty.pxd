@@ -1,0 +1,12 @@
+from engine.players.hot.sj_order cimport Order
+
+cdef class Duty:
+    cdef Order o
+    cdef public int joined
+    cdef unsigned long long p1, p2, p3, p4, t1, t2, t3, t4
+    cdef void profile(self, unsigned long long pairs, unsigned long long triples, int g) noexcept
+    cdef unsigned long long unary(self, unsigned long long mask, int g, int k) noexcept
+    cdef void take(self, int width, unsigned long long run) noexcept
+    cdef unsigned long long best(self, unsigned long long duty) noexcept
+    cdef int can_cut(self, unsigned long long duty) noexcept
+    cdef int top(self, unsigned long long duty) noexcept
