@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -28,9 +28,16 @@ DEALS = 100
 """Deals (or pairs of matches) when no number is given."""
 
 
-def parser() -> argparse.ArgumentParser:
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"arena: {message}\n")
+
+
+def parser() -> Parser:
     """The command line."""
-    out = argparse.ArgumentParser(
+    out = Parser(
         prog="python -m engine arena",
         description="Measure players against each other: the same deals, the sides swapped.",
     )

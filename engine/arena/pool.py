@@ -6,7 +6,7 @@ import logging
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any
@@ -40,8 +40,8 @@ def _checked(unit: Unit, call: Callable[[], Done]) -> Done:
     """The result; a mistake of a player names the deal, so that it can be played again."""
     try:
         return call()
-    except PaizhuoError:
-        raise
+    except (PaizhuoError, OSError):
+        raise  # an OSError is the machine's or the connection's
     except Exception as error:
         names = " ".join(unit.seatings[0])
         raise ArenaError(
@@ -94,7 +94,8 @@ def _on_cluster(units: Sequence[Unit], address: str, each: Each) -> None:
             "--cluster needs the package distributed (pip install 'paizhuo[cluster]')"
         ) from None
     # What it logs about lost connections is said here in one line.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in [n for n in logging.root.manager.loggerDict if n.startswith("distributed")]:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         client = distributed.Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError, TypeError) as error:  # TimeoutError is an OSError
@@ -105,7 +106,7 @@ def _on_cluster(units: Sequence[Unit], address: str, each: Each) -> None:
             raise ArenaError(f"--cluster {address}: it has no workers")
         for done in _results(distributed, client, units, workers * WAITING):
             each(done)
-    except (OSError, distributed.CommClosedError) as error:
+    except (OSError, CancelledError) as error:
         raise ArenaError(f"--cluster {address}: is gone: {_one_line(error)}") from None
     finally:
         client.close(timeout=2)
@@ -129,7 +130,7 @@ def _results(distributed: Any, client: Any, units: Sequence[Unit], ahead: int) -
     for future in going:
         unit = running.pop(future.key)
         if future.status in ("cancelled", "lost"):
-            raise OSError("it has lost the work")
+            raise CancelledError("it has lost the work")
         yield _checked(unit, future.result)
         more = next_one()
         if more is not None:

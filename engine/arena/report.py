@@ -12,7 +12,8 @@ from engine.arena.modes import Contest
 def text(contest: Contest, report: dict[str, Any]) -> str:
     """The whole report as lines of plain text."""
     rules = contest.rules
-    kind = "pairs of matches" if contest.mode == "matches" else "deals"
+    kind = "pair of matches" if contest.mode == "matches" else "deal"
+    kind = kind.replace("pair", "pairs").replace("deal", "deals") if contest.deals > 1 else kind
     options = [f"{k}={v}" for k, v in rules.items() if k not in ("game", "preset")]
     head = " ".join([contest.game, str(rules.get("preset", "standard")), *options])
     lines = [f'{head}, {contest.deals} {kind}, seed "{contest.seed}"']
