@@ -98,6 +98,9 @@ class HandState:
         self.taken_up = False
         """Whether the bottom was taken up since the deal or since the last counter."""
         self.picked: tuple[int, ...] | None = None
+        """What the holder took up, as far as this viewer knows: who buried it, knows it too."""
+        self.given: tuple[int, ...] | None = None
+        """The cards a snatcher gave back, where this viewer knows them."""
         self.bottom: tuple[int, ...] | None = None
         self.passes = 0
         """Passes in a row while the bottom may be countered."""
@@ -373,6 +376,7 @@ class HandState:
         self.declarer = f.seat  # in every hand, whoever was known as declarer before
         taken = () if f.taken is UNSET else ints(f.taken)
         given = () if f.given is UNSET else ints(f.given)
+        self.given = tuple(given) or None
         assert old is not None
         for seat, plus, minus in ((f.seat, taken, given), (old.seat, given, taken)):
             hand = self.hands[seat]
@@ -403,9 +407,8 @@ class HandState:
         self.turn = f.seat
         self.awaits = "bury"
         self.taken_up = True
-        self.bottom = None
+        self.picked, self.bottom = self.bottom, None
         self.sizes[f.seat] += self.rules.bottom_size
-        self.picked = None
         hand = self.hands[f.seat]
         if f.cards is not UNSET:
             self.picked = tuple(ints(f.cards))

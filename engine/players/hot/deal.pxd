@@ -15,14 +15,17 @@ cdef class Dealer:
     cdef int n
     cdef int swaps
     cdef bint leans
+    cdef int holder
+    cdef double mass
     cdef bint possible
 
     cpdef bint run(self) noexcept
     cdef int choose(self, int c) noexcept
+    cdef int pull(self, int p, int c) noexcept
     cdef bint make_room(self, int c) noexcept
     cdef int may_move(self, int p, int q) noexcept
     cdef void mix(self) noexcept
     cdef int place(self, int s) noexcept
     cdef void swap(self, int i, int j) noexcept
-    cdef bint accepts(self, int out, int into) noexcept
+    cdef bint accepts(self, int p, int q, int c, int d) noexcept
     cdef void ring(self) noexcept

@@ -44,6 +44,8 @@ class Dealer:
         self.n: cython.int = 0
         self.swaps: cython.int = 0
         self.leans: cython.bint = False
+        self.holder: cython.int = BOTTOM
+        self.mass: cython.double = 0.0
         self.possible: cython.bint = False
         if not cython.compiled:
             self.got = [[0] * CARDS for _ in range(PLACES)]
@@ -99,6 +101,7 @@ class Dealer:
         for c in range(CARDS):
             self.lean[c] = EVEN
         self.leans = False
+        self.holder = BOTTOM
         if not self.possible:
             return
         self.start[0] = 0
@@ -112,14 +115,16 @@ class Dealer:
                 self.n += 1
         self.swaps = 40 + self.n if bound else 0
 
-    def bottom(self, weights: list[int]) -> None:
-        """How gladly each card is put into the bottom: 1..1024, 64 as anywhere else.
+    def bottom(self, weights: list[int], holder: int) -> None:
+        """How gladly ``holder`` (a seat) puts each card into the bottom: 1..1024, 64 is neutral.
 
         To be called after ``setup``.  Deals then come up in proportion to the product of the
-        weights of the cards in the bottom.
+        weights of the cards in the bottom, divided by (the sum of the weights of all cards of
+        holder and bottom) to the power of the bottom's size: he has chosen out of these.
         """
         for c in range(CARDS):
             self.lean[c] = min(1024, max(1, weights[c]))
+        self.holder = holder
         self.leans = True
 
     def deal(self) -> bool:
@@ -161,22 +166,36 @@ class Dealer:
         """A place for a card, in proportion to the room there; -1: none."""
         p: cython.int
         total: cython.int = 0
-        room: cython.int
         pick: cython.int
         for p in range(PLACES):
             if self.got[p][c] < self.most[p][c]:
-                room = self.start[p + 1] - self.start[p] - self.used[p]
-                total += room * (self.lean[c] if p == BOTTOM else EVEN)
+                total += self.pull(p, c)
         if total == 0:
             return -1
         pick = self.rng.below(total)
         for p in range(PLACES):
             if self.got[p][c] < self.most[p][c]:
-                room = self.start[p + 1] - self.start[p] - self.used[p]
-                pick -= room * (self.lean[c] if p == BOTTOM else EVEN)
+                pick -= self.pull(p, c)
                 if pick < 0:
                     return p
         return -1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def pull(self, p: cython.int, c: cython.int) -> cython.int:
+        """The weight of a place for a card; that of holder and bottom together is their room."""
+        room: cython.int = self.start[p + 1] - self.start[p] - self.used[p]
+        below: cython.int
+        weight: cython.int
+        if not self.leans or room == 0:
+            return EVEN * room
+        if p == BOTTOM:
+            return self.lean[c] * room
+        if p == self.holder:
+            below = self.start[BOTTOM + 1] - self.start[BOTTOM] - self.used[BOTTOM]
+            weight = EVEN * room + (EVEN - self.lean[c]) * below
+            return weight if weight > room else room
+        return EVEN * room
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -260,8 +279,15 @@ class Dealer:
         i: cython.int
         _i: cython.int
         low: cython.int
+        p: cython.int
         if self.n < 2:
             return
+        if self.leans:
+            self.mass = 0.0
+            for p in range(PLACES):
+                if p in (BOTTOM, self.holder):
+                    for i in range(CARDS):
+                        self.mass += self.got[p][i] * self.lean[i]
         for i in range(self.swaps):
             if i % 4 == 3:
                 self.ring()
@@ -272,6 +298,8 @@ class Dealer:
             if 0 < low < self.n:
                 for _i in range(4 * (self.n - low)):
                     self.swap(self.rng.below(low), low + self.rng.below(self.n - low))
+                for _i in range(self.n):
+                    self.swap(self.rng.below(self.n), self.rng.below(self.n))
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -285,7 +313,7 @@ class Dealer:
     @cython.cfunc
     @cython.exceptval(check=False)
     def swap(self, i: cython.int, j: cython.int) -> cython.void:
-        """Swaps the cards of two slots if the limits allow it."""
+        """Swaps the cards of two slots if the limits and the weights allow it."""
         c: cython.int = self.slot[i]
         d: cython.int = self.slot[j]
         p: cython.int
@@ -296,11 +324,8 @@ class Dealer:
         q = self.place(j)
         if p == q or self.got[q][c] >= self.most[q][c] or self.got[p][d] >= self.most[p][d]:
             return
-        if self.leans:
-            if q == BOTTOM and not self.accepts(d, c):
-                return
-            if p == BOTTOM and not self.accepts(c, d):
-                return
+        if self.leans and not self.accepts(p, q, c, d):
+            return
         self.slot[i] = d
         self.slot[j] = c
         self.got[p][c] -= 1
@@ -310,11 +335,30 @@ class Dealer:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def accepts(self, out: cython.int, into: cython.int) -> cython.bint:
-        """Whether a card of the bottom gives way to another (Metropolis)."""
-        if self.lean[into] >= self.lean[out]:
+    def accepts(self, p: cython.int, q: cython.int, c: cython.int, d: cython.int) -> cython.bint:
+        """Whether card c of place p and card d of place q are swapped (Metropolis)."""
+        ratio: cython.double = 1.0
+        mass: cython.double = self.mass
+        part: cython.double
+        _i: cython.int
+        if self.lean[c] == self.lean[d]:
             return True
-        return self.rng.below(self.lean[out]) < self.lean[into]
+        if p == BOTTOM:
+            ratio = cython.cast(cython.double, self.lean[d]) / self.lean[c]
+        elif q == BOTTOM:
+            ratio = cython.cast(cython.double, self.lean[c]) / self.lean[d]
+        if (p == BOTTOM or p == self.holder) != (q == BOTTOM or q == self.holder):
+            if p == BOTTOM or p == self.holder:
+                mass += self.lean[d] - self.lean[c]
+            else:
+                mass += self.lean[c] - self.lean[d]
+            part = self.mass / mass
+            for _i in range(self.start[BOTTOM + 1] - self.start[BOTTOM]):
+                ratio *= part
+        if ratio < 1.0 and self.rng.below(1 << 30) >= ratio * (1 << 30):
+            return False
+        self.mass = mass
+        return True
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -334,7 +378,7 @@ class Dealer:
         r: cython.int = self.place(k)
         if p == q or q == r or p == r or c == d or d == e or c == e:  # noqa: SIM109
             return
-        if self.leans and (p == BOTTOM or q == BOTTOM or r == BOTTOM):
+        if self.leans and (self.lean[c] != self.lean[d] or self.lean[d] != self.lean[e]):
             return
         if (
             self.got[q][c] >= self.most[q][c]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from itertools import product
 from math import comb
 
@@ -62,7 +63,7 @@ def check_even(
     sizes: list[int],
     most: list[list[int]],
     least: list[list[int]],
-    weights: dict[tuple[tuple[int, ...], ...], int],
+    weights: Mapping[tuple[tuple[int, ...], ...], float],
     dealer: Dealer,
     n: int = 8_000,
 ) -> None:
@@ -114,16 +115,20 @@ def test_no_pairs_known_cards_and_a_bottom() -> None:
 
 
 def test_weights_of_the_bottom() -> None:
+    """The holder has chosen the bottom out of his cards: known weights, divided by their sum."""
     sizes = [0, 2, 2, 1, 2]
     weights = [64] * KINDS
-    weights[0], weights[5] = 16, 256
-    worlds = every(SINGLES, sizes, limits(), limits(0))
-    for world in worlds:
-        for c, n in enumerate(world[4]):
-            worlds[world] *= weights[c] ** n
+    weights[0], weights[5] = 8, 256
+    worlds: dict[tuple[tuple[int, ...], ...], float] = {}
+    for world in every(SINGLES, sizes, limits(), limits(0)):
+        mass = sum(weights[c] * (world[4][c] + world[2][c]) for c in range(KINDS))
+        worlds[world] = 1.0
+        for c in range(KINDS):
+            worlds[world] *= weights[c] ** world[4][c]
+        worlds[world] /= mass**2
     dealer = Dealer(8)
     dealer.setup(SINGLES, sizes, limits(), limits(0))
-    dealer.bottom(weights)
+    dealer.bottom(weights, 2)
     check_even(SINGLES, sizes, limits(), limits(0), worlds, dealer)
 
 
