@@ -37,7 +37,7 @@ class OptionalBuild(build_ext):
             if NEEDED:
                 raise
             print(f"paizhuo: the hot modules stay interpreted ({error})", file=sys.stderr)
-            if self.inplace:
+            if self.inplace and not self.editable_mode:
                 sys.exit(1)  # packaging/compile_hot.py tidies up
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
