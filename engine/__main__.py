@@ -11,6 +11,7 @@ from io import TextIOWrapper
 COMMANDS: dict[str, tuple[str, str]] = {
     "judge": ("engine.judge:main", "answer questions about the rules"),
     "deal": ("engine.deal:main", "play without a screen and write records"),
+    "arena": ("engine.arena.command:main", "measure players against each other"),
     "replay": ("engine.replay:main", "show or check a record"),
     "info": ("engine.info:main", "this version, and whether its players are compiled"),
     "player": ("engine.player:main", "a computer player that speaks the seat protocol"),

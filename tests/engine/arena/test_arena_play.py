@@ -87,7 +87,7 @@ def test_a_part_of_the_work_is_reported_as_it_is() -> None:
 @pytest.mark.parametrize("rules", [GONGZHU, FORTY], ids=["gongzhu", "shengji"])
 def test_a_player_against_himself_is_even(rules: dict[str, Any]) -> None:
     """The same level with other chance: 0 within two errors (the seed is fixed)."""
-    c = contest(rules, "random", deals=60)
+    c = contest(rules, "random", deals=40)
     found = spread([value(d) for d in played(c)])
     assert found.sd > 1.0
     assert abs(found.mean) <= 2 * found.se
