@@ -1,3 +1,4 @@
+# cython: auto_pickle=False
 """A hand of Gongzhu on bit masks, for playing very many of them (spec gongzhu 1 to 5 and 7).
 
 A suit of a hand is two masks of 13 bits: the cards held, and the cards held twice (double deck).
@@ -36,7 +37,6 @@ _fill()
 
 
 @cython.cclass
-@cython.auto_pickle(False)
 class State:
     """Everything of a hand in one world; also what one seat knows, the other hands empty."""
 
