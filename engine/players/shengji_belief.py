@@ -41,6 +41,8 @@ class ShengjiBelief(Belief):
         """What each seat has played after the trick that is looked at."""
         self._beaters: list[tuple[Lead, Part, list[Counts]]] = []
         """Throws that failed: the lead, the part that was beaten, what was played since."""
+        self._pairless: list[tuple[int, int, int]] = []
+        """(seat, card, copies at most): stricter than what is known, but sure to agree."""
         if hand.order is not None:
             order = hand.order
             tricks = [*hand.tricks, *([hand.trick] if hand.trick else [])]
@@ -55,8 +57,8 @@ class ShengjiBelief(Belief):
             self.checks.append(
                 lambda world: sum([POINTS[c] * n for c, n in enumerate(world[BOTTOM])]) <= limit
             )
-        if self._beaters:
-            self.ways = self._beating
+        if self._beaters or self._pairless:
+            self.ways = self._settled
         self.ready()
 
     def _bottom_is_chosen(self) -> bool:
@@ -108,6 +110,8 @@ class ShengjiBelief(Belief):
         if not protect and self.rules.decks < 3 and not lead.runs:
             return  # the limits say all there is
         later = list(self._later[seat])
+        if protect:
+            self._protected(lead, seat, members, played)
 
         def check(world: World) -> bool:
             vector = [n + k + p for n, k, p in zip(world[seat], later, played, strict=True)]
@@ -131,6 +135,17 @@ class ShengjiBelief(Belief):
             for c in members:
                 if played[c] < 3:
                     self._at_most(seat, c, 2 - played[c])
+
+    def _protected(self, lead: Lead, seat: int, members: Sequence[int], played: Counts) -> None:
+        """Where triples owe no pair: of no card exactly two were held, if too few were given."""
+        owed = sum([size.length for size in lead.duty if size.width == 2])
+        fewer = sum([played[c] == 2 for c in members]) < owed
+        for c in members:
+            shown = played[c] + self._later[seat][c]
+            if shown < 2:
+                self._pairless.append((seat, c, 1 - shown))
+            elif shown == 2 and played[c] < 2 and fewer:
+                self.hold(frozenset((seat,)), (c,), 1)  # the third of a triple
 
     def _throw(self, order: TrumpOrder, trick: TrickState, lead: Lead) -> None:
         """What a throw says: nobody beats a part, or somebody does and the leader shows cards."""
@@ -204,8 +219,11 @@ class ShengjiBelief(Belief):
 
         return check
 
-    def _beating(self, chance: random.Random) -> Force | None:
-        """Cards with which somebody beats a part of a throw that failed."""
+    def _settled(self, chance: random.Random) -> Force | None:
+        """Cards with which somebody beats a part of a throw that failed; no pairs where owed."""
+        force = Force(most=self._pairless)
+        if not self._beaters:
+            return force
         lead, part, later = chance.choice(self._beaters)
         assert self.hand.order is not None
         cells = self.hand.order.cells[lead.group]
@@ -221,7 +239,9 @@ class ShengjiBelief(Belief):
                     wanted.append((s, c, max(0, part.width - later[s][c])))
                 else:
                     options.append(wanted)
-        return Force(least=chance.choice(options)) if options else None
+        if options:
+            force.least = chance.choice(options)
+        return force
 
     def _can(self, seat: int, card: int, copies: int, later: Counts) -> bool:
         return self.most[seat][card] + later[card] >= copies
