@@ -4,6 +4,12 @@ cdef class Duty:
     cdef Order o
     cdef public int joined
     cdef unsigned long long p1, p2, p3, p4, t1, t2, t3, t4
+    cdef double cost[34]
+    cdef public int runs
+    cdef int run_width[16]
+    cdef int run_at[16]
+    cdef int run_length[16]
+    cdef void path(self, unsigned long long duty) noexcept
     cdef void profile(self, unsigned long long pairs, unsigned long long triples, int g) noexcept
     cdef unsigned long long unary(self, unsigned long long mask, int g, int k) noexcept
     cdef void take(self, int width, unsigned long long run) noexcept

@@ -61,6 +61,10 @@ class Duty:
     """Searches for the best list of parts a set of cards gives to those owed."""
 
     def __init__(self, order: Order) -> None:
+        if not cython.compiled:
+            self.cost = [0.0] * 34
+            self.run_width, self.run_at, self.run_length = [0] * 16, [0] * 16, [0] * 16
+        self.runs = 0
         self.o = order
         self.joined = not order.protect
         self.p1 = self.p2 = self.p3 = self.p4 = 0
@@ -226,3 +230,61 @@ class Duty:
             self.p1, self.p2, self.p3, self.p4 = p1, p2, p3, p4
             self.t1, self.t2, self.t3, self.t4 = t1, t2, t3, t4
         return -2
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def path(self, duty: cython.ulonglong) -> cython.void:
+        """One way to the best list, as runs: of equally good ones that of least ``cost`` a layer."""
+        one: cython.ulonglong = 1
+        k: cython.int
+        self.runs = 0
+        while duty:
+            size: cython.int = cython.cast(cython.int, duty >> 56)
+            duty = (duty & ((one << 56) - 1)) << 8
+            width: cython.int = size >> 5
+            length: cython.int = size & 31
+            layers: cython.ulonglong = self.t1 if width == 3 else self.p1
+            run: cython.int = _longest(layers)
+            if run < length:
+                if length == 1:
+                    if width == 3:
+                        duty = _insert(duty, 65)
+                    continue
+                if self.o.strict and run > 1:
+                    duty = _insert(duty, width * 32 + length - run)
+                    length = run
+                else:
+                    for k in range(length):
+                        duty = _insert(duty, width * 32 + 1)
+                    continue
+            p1: cython.ulonglong = self.p1
+            p2: cython.ulonglong = self.p2
+            p3: cython.ulonglong = self.p3
+            p4: cython.ulonglong = self.p4
+            t1: cython.ulonglong = self.t1
+            t2: cython.ulonglong = self.t2
+            t3: cython.ulonglong = self.t3
+            t4: cython.ulonglong = self.t4
+            starts: cython.ulonglong = _starts(layers, length)
+            goal: cython.ulonglong = 0
+            chosen: cython.int = -1
+            least: cython.double = 0.0
+            while starts:
+                at: cython.int = highest(starts)
+                starts -= one << at
+                tail: cython.ulonglong = 0
+                if duty:
+                    self.take(width, ((one << length) - 1) << at)
+                    tail = self.best(duty)
+                    self.p1, self.p2, self.p3, self.p4 = p1, p2, p3, p4
+                    self.t1, self.t2, self.t3, self.t4 = t1, t2, t3, t4
+                total: cython.double = 0.0
+                for k in range(at, at + length):
+                    total += self.cost[k]
+                if chosen < 0 or tail > goal or (tail == goal and total < least):
+                    chosen, goal, least = at, tail, total
+            self.take(width, ((one << length) - 1) << chosen)
+            self.run_width[self.runs] = width
+            self.run_at[self.runs] = chosen
+            self.run_length[self.runs] = length
+            self.runs += 1

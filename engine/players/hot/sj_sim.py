@@ -73,6 +73,8 @@ class Sim:
             self.rem[3 * view], self.rem[3 * view + 1], self.rem[3 * view + 2] = m1, m2, m3
         for s in range(4):
             self.voids[s] = self.nopair[s] = self.led[s] = 0
+        for i in range(12):
+            self.shown[i] = 0
         self.count = self.points = self.multiplier = self.failed = self.trick_points = 0
 
     def give(self, seat: int, counts) -> None:
@@ -96,6 +98,26 @@ class Sim:
     def know(self, seat: int, voids: int, nopair: int, led: int) -> None:
         """Takes what is known of a seat: bits of groups."""
         self.voids[seat], self.nopair[seat], self.led[seat] = voids, nopair, led
+
+    def resize(self, seat: int, n: int) -> None:
+        """How many cards a seat holds whose cards are hidden."""
+        self.size[seat] = n
+
+    def cut(self, parts) -> None:
+        """Takes the parts a leader named for his play: (width, length, top, cards), in order."""
+        self.owing, self.owed_pairs, self.parts = 0, 0, len(parts)
+        for i, (width, length, top, cards) in enumerate(parts):
+            self.width[i], self.length[i], self.top[i] = width, length, top
+            a, _, _ = self.o.masks(cards)
+            self.cards_of[i] = a
+            if width > 1:
+                self.owed_pairs += length
+                size: cython.ulonglong = 32 * width + length
+                if i < 8:
+                    self.owing |= size << (56 - 8 * i)
+        self.best_key = self.top[0]
+        if self.kind == K_MIXED and self.owed_pairs > 8:
+            self.kind = K_LONG
 
     def hand(self, seat: int) -> list[int]:
         """A seat's cards in deck order."""
