@@ -297,16 +297,20 @@ class ShengjiBelief(Belief):
 
 
 def bottom_weights(order: TrumpOrder) -> list[int]:
-    """How gladly each card is buried: hardly trumps, seldom points and high cards."""
+    """How gladly each card is buried, as counted in hands of the rule player.
+
+    Its odds for the top four layers of a suit and the rest were 0, 0, 0.15, 0.35 and 1.7 (2 decks;
+    others are like it), for points and trumps nearly 0; people are less strict.
+    """
     out = []
     for c in range(KINDS):
         group = order.group[c]
+        height = len(order.cells[group]) - 1 - order.layer[c]
         if group == TRUMP:
-            weight = 2
+            weight = 1 if POINTS[c] else 2
+        elif POINTS[c]:
+            weight = 4 if height < 2 else 7
         else:
-            height = len(order.cells[group]) - 1 - order.layer[c]
-            weight = (20, 40, 60)[height] if height < 3 else 90
-            if POINTS[c]:
-                weight //= 3
+            weight = (5, 6, 13, 28)[height] if height < 4 else 110
         out.append(weight)
     return out
