@@ -15,6 +15,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("engine.replay:main", "show or check a record"),
     "info": ("engine.info:main", "this version, and whether its players are compiled"),
     "player": ("engine.player:main", "a computer player that speaks the seat protocol"),
+    "puzzles": ("engine.puzzles:main", "how many puzzles each level solves"),
     "coach": ("engine.players.coach:main", "say what moves are worth and why"),
 }
 """Command: (module:function taking the rest of the arguments, one line of help)."""
