@@ -33,6 +33,8 @@ class _Decision:
     """All that was legal; empty when it is not to be judged."""
     pig_out: bool
     """Whether a pig was still in another hand."""
+    losable: list[Play]
+    """Of a lead: those that somebody else can have a higher card for."""
 
 
 class GongzhuMeter:
@@ -62,10 +64,11 @@ class GongzhuMeter:
         assert own is not None
         unseen = [hand.rules.decks - hand.seen[c] - own[c] for c in range(KINDS)]
         plays = hand.legal_plays(seat)
-        self._decisions.append(_Decision(seat, cards, plays, unseen[PIG] > 0))
         table = [] if trick is None else trick.cards
+        losable = [] if table else [p for p in plays if any(_above(unseen, p[0]))]
+        self._decisions.append(_Decision(seat, cards, plays, unseen[PIG] > 0, losable))
         if not table:
-            if self._dead_suit(hand, seat, cards, plays, unseen):
+            if losable and self._dead_suit(hand, seat, cards, unseen):
                 self._pending.append((seat, "dead_suit"))
         elif SHEEP in cards and self._sheep_given(hand, seat, cards, plays):
             return [(seat, "sheep_given")]
@@ -73,7 +76,7 @@ class GongzhuMeter:
 
     def skip(self, hand: HandState, fact: facts.Play) -> None:
         """Takes in a play without judging it."""
-        self._decisions.append(_Decision(fact.seat, ints(fact.cards), [], False))
+        self._decisions.append(_Decision(fact.seat, ints(fact.cards), [], False, []))
 
     @staticmethod
     def _sheep_given(hand: HandState, seat: int, cards: list[int], plays: list[Play]) -> bool:
@@ -87,9 +90,7 @@ class GongzhuMeter:
         return any(SHEEP not in play for play in plays)
 
     @staticmethod
-    def _dead_suit(
-        hand: HandState, seat: int, cards: list[int], plays: list[Play], unseen: Sequence[int]
-    ) -> bool:
+    def _dead_suit(hand: HandState, seat: int, cards: list[int], unseen: Sequence[int]) -> bool:
         """A suit is led that nobody else has, so that all others throw on it what they like, while
         a pig or a heart that costs is out; another lead could have been taken by somebody else.
 
@@ -98,9 +99,7 @@ class GongzhuMeter:
         if any(_suit(unseen, cards[0] // 13)) or sweeping(hand, seat):
             return False
         values = HEART_VALUES[hand.rules.heart_values]
-        if not unseen[PIG] and not any(unseen[c] and values[c - 13] for c in HEARTS):
-            return False
-        return any(any(unseen[p[0] + 1 : p[0] - p[0] % 13 + 13]) for p in plays)
+        return unseen[PIG] > 0 or any(unseen[c] and values[c - 13] for c in HEARTS)
 
     # ------------------------------------------------------------------ what a trick brought
 
@@ -127,7 +126,7 @@ class GongzhuMeter:
         the trick.  To be seen: it lay there before the winner played, or he played it himself, or
         he put SK or SA on a spade trick while the pig was out.  Avoided: with that play and all
         other cards the same somebody else takes the trick, or (his own card) it is not in it.  A
-        lead is compared with leads of another kind: neither that card, nor (pig) SK or SA.
+        lead is compared with leads that somebody else may take: not that card, nor (pig) SK or SA.
         """
         mine, rules = decisions[at], hand.rules
         before = [c for d in decisions[:at] for c in d.cards]
@@ -140,7 +139,7 @@ class GongzhuMeter:
             pen = card == PIG and mine.pig_out and any(c in _PENS for c in mine.cards)
             if card not in before and card not in mine.cards and not pen:
                 continue
-            for play in mine.plays:
+            for play in mine.plays if at else mine.losable:
                 if card in play:
                     continue
                 if at == 0:
@@ -187,6 +186,10 @@ def sweeping(hand: HandState, seat: int) -> bool:
     if len(mine) < SWEEPING * hand.rules.decks:
         return False
     return not any(c in HEARTS for s in range(4) if s != seat for c, _ in hand.captured[s])
+
+
+def _above(vector: Sequence[int], card: int) -> Sequence[int]:
+    return vector[card + 1 : card - card % 13 + 13]
 
 
 def _suit(vector: Sequence[int], suit: int) -> Sequence[int]:

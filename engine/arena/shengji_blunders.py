@@ -18,6 +18,8 @@ from engine.shengji.trump import TRUMP
 
 LISTED = 400
 """So many legal plays are looked at for an alternative; of more only the cheapest."""
+ENDING = 4
+"""With so many cards or fewer in hand a joker may well be led: it wins, or clears the way."""
 Found = list[tuple[int, str]]
 
 
@@ -127,21 +129,25 @@ class ShengjiMeter:
         kinds = []
         if self._naked_joker(view, cards):
             kinds.append("naked_joker")
-        if self._dead_suit(view, view.order.group[cards[0]]):
+        if len(cards) == 1 and self._dead_suit(view, view.order.group[cards[0]]):
             kinds.append("dead_suit")
         return kinds
 
     @staticmethod
     def _naked_joker(view: View, cards: list[int]) -> bool:
-        """A single joker is led while the hand holds a side card and others may hold trumps."""
-        if len(cards) != 1 or cards[0] not in (LJ, BJ):
+        """A single joker is led while the hand holds a side card and others may hold trumps.
+
+        Not in the ending.
+        """
+        if len(cards) != 1 or cards[0] not in (LJ, BJ) or sum(view.own) <= ENDING:
             return False
         side = any(n and view.order.group[c] != TRUMP for c, n in enumerate(view.own))
         return side and any(not view.void[s][TRUMP] for s in range(4) if s != view.seat)
 
     @staticmethod
     def _dead_suit(view: View, group: int) -> bool:
-        """A side suit is led of which an opponent is known to be out, and he may hold trumps.
+        """One card of a side suit is led of which an opponent is known to be out, and he may hold
+        trumps (pairs and throws are not so easily ruffed).
 
         Not when the partner can ruff it as well, and only when the hand holds another side suit
         of which no opponent is known to be out.
@@ -217,23 +223,28 @@ class ShengjiMeter:
         self, view: View, lead: Lead, key: Key, cards: list[int], after: list[int]
     ) -> bool:
         """An opponent holds the trick, neither this play nor the partner's to come can win it,
-        and another legal play would have given fewer points at no price: with no more trumps, no
-        card that nothing unseen beats, and no pair taken apart, unless the play did that too.
+        and another legal play would have given fewer points at no price: no more trumps and none
+        higher, no card that nothing unseen beats, and no pair taken apart, unless the play did so.
         """
         points = sum([POINTS[c] for c in cards])
         partner = (view.seat + 2) % 4
         if not points or (partner in after and view.may_beat(partner, lead, key)):
             return False
-        group = view.order.group
-        trumps = sum([group[c] == TRUMP for c in cards])
+        trumps = self._trumps(view, cards)
         spends_boss, breaks = any(map(view.boss, cards)), view.breaks_pair(cards)
         for other in self._legal(view, lead):
             if sum([POINTS[c] for c in other]) >= points:
                 continue
-            if sum([group[c] == TRUMP for c in other]) > trumps:
+            theirs = self._trumps(view, other)
+            if len(theirs) > len(trumps) or max(theirs, default=-1) > max(trumps, default=-1):
                 continue
             if not spends_boss and any(map(view.boss, other)):
                 continue
             if breaks or not view.breaks_pair(other):
                 return True
         return False
+
+    @staticmethod
+    def _trumps(view: View, cards: Sequence[int]) -> list[int]:
+        """The heights of the trumps in a play."""
+        return [view.order.layer[c] for c in cards if view.order.group[c] == TRUMP]

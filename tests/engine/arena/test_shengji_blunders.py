@@ -85,6 +85,19 @@ def test_points_given(own: str, last: str, blunder: bool) -> None:
     assert table(hands, "S3", "S4", "SA", last) == expected
 
 
+@pytest.mark.parametrize(
+    ("own", "last", "blunder"),
+    [
+        ("H5 H4 D7", "H5", True),
+        ("H5 H7 D7", "H5", False),  # the other trump is higher
+        ("HK HQ D7", "HK", True),
+    ],
+)
+def test_points_given_in_trumps(own: str, last: str, blunder: bool) -> None:
+    hands = ["H3 D3 D4", "H6 D6 C4", "HA D9 C5", own]
+    assert table(hands, "H3", "H6", "HA", last) == ([(3, "points_given")] if blunder else [])
+
+
 def test_points_are_not_given_while_the_partner_may_win() -> None:
     # Seat 1 plays second to SA, its partner last: he may be out of spades and ruff.
     hands = ["SA D3", "SK S4", "S3 D4", "S6 D5"]
@@ -98,26 +111,30 @@ def test_points_are_not_given_while_the_partner_may_win() -> None:
     assert table(hands, "S3", "SA", "S4", "SK") == []
 
 
+D, E, F = "D3 D4 D5 D6", "D7 D8 D9 DT", "C3 C4 C5 C6"
+
+
 @pytest.mark.parametrize(
     ("own", "lead", "blunder"),
     [
-        ("BJ S3 H4", "BJ", True),
-        ("LJ S3 H4", "LJ", True),
-        ("LJ S3 H4", "H4", False),
-        ("BJ H3 H4", "BJ", False),  # a hand of trumps only
-        ("BJ BJ S3", "BJ BJ", False),  # a pair
+        ("BJ S3 H4 H6 H7", "BJ", True),
+        ("LJ S3 H4 H6 H7", "LJ", True),
+        ("LJ S3 H4 H6 H7", "H4", False),
+        ("BJ H3 H4 H6 H7", "BJ", False),  # a hand of trumps only
+        ("BJ BJ S3 H6 H7", "BJ BJ", False),  # a pair
+        ("BJ S3 H4 H6", "BJ", False),  # an ending
     ],
 )
 def test_naked_joker(own: str, lead: str, blunder: bool) -> None:
-    hands = [own, "D3 D4 D5", "D6 D7 D8", "C3 C4 C5"]
+    hands = [own, f"{D} DQ", f"{E} DK", f"{F} CK"]
     assert table(hands, lead) == ([(0, "naked_joker")] if blunder else [])
 
 
 def test_a_joker_may_be_led_when_nobody_has_trumps() -> None:
-    hands = ["H9 BJ S3", "S4 D4 D5", "S6 D7 D8", "S7 C4 C5"]
+    hands = ["H9 BJ S3 S9 ST SJ", f"S4 {D} DK", f"S6 {E} DA", f"S7 {F} CK"]
     # All three have shown that they have no trumps.
     assert table(hands, "H9", "S4", "S6", "S7", "BJ") == []
-    hands = ["H9 BJ S3", "S4 D4 D5", "H6 D7 D8", "S7 C4 C5"]
+    hands[2] = f"H6 {E} DA"
     assert table(hands, "H9", "S4", "H6", "S7", "BJ") == [(0, "naked_joker")]
 
 
@@ -136,6 +153,9 @@ def test_dead_suit() -> None:
     first = ("SA", "D4", "S5", "S7")
     assert table(RUFFER, *first, "S9") == [(0, "dead_suit")]
     assert table(RUFFER, *first, "D3") == []
+    # A pair is not so easily ruffed.
+    pair = ["SA S9 S9 D3", "D4 D7 D9 DT", "S5 S6 D5 D6", "S7 S8 D8 DQ"]
+    assert table(pair, *first, "S9 S9") == []
     # Only trumps beside it: they may be worth more.
     only = ["SA S9 H3", *RUFFER[1:]]
     assert table(only, *first, "S9") == []
@@ -158,7 +178,7 @@ def test_only_what_a_seat_could_know_counts() -> None:
 
 
 def test_decisions_of_the_table_and_of_substitutes_do_not_count() -> None:
-    mini = Mini(["BJ S3 H4", "D3 D4 D5", "D6 D7 D8", "C3 C4 C5"])
+    mini = Mini(["BJ S3 H4 H6 H7", f"{D} DQ", f"{E} DK", f"{F} CK"])
     mini.play("BJ")
     lead = mini.facts[-1]
     assert isinstance(lead, facts.Play)
