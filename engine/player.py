@@ -56,8 +56,9 @@ def _rules(data: Any) -> Any:
 class Program:
     """The program's side of the protocol, without I/O: lines in, lines out."""
 
-    def __init__(self, level: str, log: Callable[[str], None]) -> None:
+    def __init__(self, level: str, log: Callable[[str], None], courage: float = 0.0) -> None:
         self.level = level
+        self.courage = courage
         self.log = log
         self._seat: int | None = None
         self._seed = ""
@@ -113,7 +114,7 @@ class Program:
         try:
             if isinstance(fact, facts.Match):
                 found = game(fact.rules.get("game"))
-                self._player = make(self.level, self._seat, self._seed, found.name)
+                self._player = make(self.level, self._seat, self._seed, found.name, self.courage)
             if self._player is not None:
                 self._player.fact(fact)
         except Exception as error:  # whatever it is, the asks still get their defaults
@@ -152,8 +153,15 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         "python -m engine player", description="A computer player that speaks the seat protocol."
     )
-    parser.add_argument("--level", default="rules", help="one of " + ", ".join(LEVELS))
-    level = parser.parse_args(argv).level
+    parser.add_argument("--level", default="skilled", help="one of " + ", ".join(LEVELS))
+    parser.add_argument(
+        "--courage", type=float, default=0.0, help="-1 (careful) to 1 (bold); 0 without"
+    )
+    args = parser.parse_args(argv)
+    level = args.level
+    if not -1 <= args.courage <= 1:
+        print(f"courage is from -1 to 1, not {args.courage:g}", file=sys.stderr)
+        return 2
     try:
         make(level, 0, "")
     except LevelError as error:
@@ -164,7 +172,11 @@ def main(argv: Sequence[str]) -> int:
         print(text, file=sys.stderr, flush=True)
 
     try:
-        serve(Program(level, log), iter(sys.stdin.buffer.readline, b""), sys.stdout.buffer)
+        serve(
+            Program(level, log, args.courage),
+            iter(sys.stdin.buffer.readline, b""),
+            sys.stdout.buffer,
+        )
     except (BrokenPipeError, KeyboardInterrupt):
         # Nobody listens any more.  Python would complain when it flushes stdout at its end.
         import os

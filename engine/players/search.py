@@ -18,7 +18,9 @@ from typing import Any, Protocol
 FIRST = 8
 """Worlds before the first move is dropped."""
 STEP = 8
-"""Worlds between two looks at the clock, at most."""
+"""Worlds between two looks at the clock, at most; fewer where a world takes long."""
+SLICE = 0.05
+"""Seconds between two looks at the clock that are aimed at."""
 SURELY = 3.0
 """Standard errors from which on a second stage needs no further worlds."""
 
@@ -130,12 +132,13 @@ class Search:
         budget: Budget,
         clock: Callable[[], float] = time.monotonic,
         stop: Callable[[], bool] | None = None,
+        started: float | None = None,
     ) -> None:
         self.position = position
         self.budget = budget
         self.clock = clock
         self.stop = stop
-        self.started = clock()
+        self.started = clock() if started is None else started
         n = len(position.moves)
         self.own = [_Sums() for _ in range(n)]
         """Each candidate's value."""
@@ -145,6 +148,8 @@ class Search:
         """The same differences in the second stage."""
         self.done = 0
         self.capped = False
+        self.seconds = -1.0
+        """What a rollout took at the last look at the clock; below 0: not known yet."""
 
     def run(self) -> Found:
         """Searches; with one candidate there is nothing to do."""
@@ -193,7 +198,9 @@ class Search:
             return 0
         if budget.worlds2 == 0 or self.capped:
             sums = self.diff[best]
-            return best if sums.mean() > budget.z * sums.error() else 0
+            # The best of many in few worlds is often luck.
+            z = budget.z if sums.n >= 2 * FIRST else max(2.0, budget.z)
+            return best if sums.mean() > z * sums.error() else 0
         return best if self._second_stage(best) else 0
 
     def _second_stage(self, challenger: int) -> bool:
@@ -214,16 +221,15 @@ class Search:
 
     def _look(self, moves: list[int], target: int, fresh: _Sums | None = None) -> None:
         """Values some moves, the rule policy's first, in all worlds up to ``target``."""
-        position = self.position
+        position, budget = self.position, self.budget
         target = min(target, position.worlds(target))
         while self.done < target:
-            first, last = self.done, min(target, self.done + STEP)
-            if first and (self.clock() - self.started > self.budget.cap):
+            now = self.clock()
+            late = self.done > 0 and now - self.started > budget.cap
+            if late or (self.stop is not None and self.stop()):
                 self.capped = True
                 return
-            if self.stop is not None and self.stop():
-                self.capped = True
-                return
+            first, last = self.done, min(target, self.done + self._step(len(moves)))
             weights = position.weight(first, last)
             base = position.value(0, first, last)
             self._add(0, base, base, weights)
@@ -235,6 +241,16 @@ class Search:
                         for x, b, w in zip(values, base, weights, strict=True):
                             fresh.add(x - b, w)
             self.done = last
+            self.seconds = (self.clock() - now) / ((last - first) * len(moves))
+
+    def _step(self, moves: int) -> int:
+        """How many worlds are looked at before the clock; one at first.
+
+        It makes no difference to the result: worlds are added up one by one.
+        """
+        if self.seconds < 0:
+            return 1
+        return int(max(1, min(STEP, SLICE / (self.seconds * moves + 1e-9))))
 
     def _add(self, i: int, values: list[float], base: list[float], weights: list[float]) -> None:
         own, diff = self.own[i], self.diff[i]
@@ -254,10 +270,11 @@ def search(
     budget: Budget,
     clock: Callable[[], float] = time.monotonic,
     stop: Callable[[], bool] | None = None,
+    started: float | None = None,
 ) -> Found:
     """Searches a position; the same result again as long as the time cap does not strike.
 
-    ``stop`` is asked now and then whether the result is still wanted; if not, the search ends as
-    if time had run out.
+    ``stop`` is asked now and then whether the result is no longer wanted; then the search ends as
+    if time had run out.  ``started``: when time began to run, by the clock; else now.
     """
-    return Search(position, budget, clock, stop).run()
+    return Search(position, budget, clock, stop, started).run()
