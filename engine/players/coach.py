@@ -10,9 +10,10 @@ from __future__ import annotations
 import queue
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
-from math import isfinite
+from math import isfinite, sqrt
 from typing import IO, Any
 
 import msgspec
@@ -21,8 +22,11 @@ from engine.cards import names, parse_all
 from engine.errors import Illegal, PaizhuoError
 from engine.facts import AnyFact, Cards, Match, Seat
 from engine.games import game
-from engine.players import LEVELS, LevelError, make
+from engine.players import levels
+from engine.players.levels import COACH, LEVELS, LevelError
+from engine.players.positions import check, position_of
 from engine.players.reasons import reason
+from engine.players.search import Budget, Found, search
 from engine.protocol import Ask
 
 Answer = dict[str, Any]
@@ -84,34 +88,87 @@ def state_of(request: Request) -> Any:
 class Coach:
     """Answers requests; the same request has the same answer."""
 
-    def __init__(self, level: str, log: Callable[[str], None]) -> None:
-        self.level = level
+    def __init__(
+        self,
+        level: str,
+        log: Callable[[str], None],
+        budget: Budget = COACH,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.level = levels.level(level)
         self.log = log
+        self.budget = budget
+        self.clock = clock
 
     def advise(self, request: Request, stop: Callable[[], bool]) -> Answer:
         """The answer to a request; ``BadRequest`` when there is none."""
-        state = state_of(request)
-        ask = read_ask(request.ask)
+        state, ask, seat = state_of(request), read_ask(request.ask), request.seat
         hand = state.hand
-        if hand is None or hand.hands[request.seat] is None:
+        if hand is None or hand.hands[seat] is None:
             raise BadRequest("bad_facts", "the seat's cards are not known")
-        player = make("rules", request.seat, "coach", state.match.rules["game"])
+        also = [self._checked(hand, seat, ask, texts) for texts in request.also]
+        position = position_of(state, seat, ask, 1, self.level) if self.level.budget else None
+        if position is None:
+            return {
+                "advise": request.advise,
+                "best": 0,
+                "moves": self._ruled(state, ask, seat, also),
+            }
+        for cards in also:
+            position.add(cards)
+        found = search(position, self.budget, self.clock, stop)
+        moves = []
+        for i in ranked(found):
+            move = position.moves[i]
+            dark = tuple(getattr(move, "dark", ()))
+            why = reason(state, seat, ask, move.cards, dark)
+            known = bool(found.values[i])
+            points = found.estimates[i].mean if known else None
+            error = spread(found, i) if known else None
+            moves.append(_answer(names(move.cards), names(dark), why, points, error))
+        return {"advise": request.advise, "best": 0, "moves": moves}
+
+    def _ruled(
+        self, state: Any, ask: Ask, seat: int, also: Sequence[tuple[int, ...]]
+    ) -> list[Answer]:
+        """The rule policy's move, and others without points."""
+        player = levels.policy(state.match.rules["game"], seat, "coach")
         player.state = state
         do = player.decide(ask)
         moves = [_answer(do.cards, do.dark, player.reason)]
-        for texts in request.also:
-            if (texts, ()) != (do.cards, do.dark):
-                self._check(hand, request.seat, ask, texts)
-                cards = tuple(sorted(parse_all(texts)))
-                moves.append(_answer(names(cards), (), reason(state, request.seat, ask, cards)))
-        return {"advise": request.advise, "best": 0, "moves": moves}
+        for cards in also:
+            if (names(cards), ()) != (tuple(do.cards), tuple(do.dark)):
+                moves.append(_answer(names(cards), (), reason(state, seat, ask, cards)))
+        return moves
 
     @staticmethod
-    def _check(hand: Any, seat: int, ask: Ask, texts: Sequence[str]) -> None:
+    def _checked(hand: Any, seat: int, ask: Ask, texts: Sequence[str]) -> tuple[int, ...]:
+        cards = tuple(sorted(parse_all(texts)))
         try:
-            getattr(hand, f"check_{ask.ask}")(seat, parse_all(texts))
+            check(hand, seat, ask.ask, cards)
         except Illegal as error:
             raise BadRequest(error.code, str(error)) from None
+        return cards
+
+
+def ranked(found: Found) -> list[int]:
+    """The candidates, the move to be made first, then by what they bring."""
+    rest = [i for i in range(len(found.estimates)) if i != found.best]
+    return [found.best, *sorted(rest, key=lambda i: (-found.estimates[i].mean, i))]
+
+
+def spread(found: Found, i: int) -> float:
+    """The error of a candidate's points, so that the errors of two make that of their difference.
+
+    What all candidates have in common (a good deal or a bad one) is left out: the difference to
+    the best move, world by world, is what counts.
+    """
+    if len(found.estimates) == 1:
+        return found.estimates[0].error
+    errors = [found.difference(j, found.best)[1] for j in range(len(found.estimates))]
+    errors = [e if isfinite(e) else 0.0 for e in errors]
+    own = min([e for j, e in enumerate(errors) if j != found.best]) / sqrt(2)
+    return own if i == found.best else sqrt(max(0.0, errors[i] ** 2 - own**2))
 
 
 def _answer(
@@ -207,10 +264,10 @@ def main(argv: Sequence[str]) -> int:
         description="Says what the moves of a decision are worth: one request a line on stdin, "
         "one answer a line on stdout, both JSON.",
     )
-    parser.add_argument("--level", default="rules", help="one of " + ", ".join(LEVELS))
+    parser.add_argument("--level", default="master", help="one of " + ", ".join(LEVELS))
     level = parser.parse_args(argv).level
     try:
-        make(level, 0, "")
+        levels.level(level)
     except LevelError as error:
         print(error, file=sys.stderr)
         return 2

@@ -81,19 +81,7 @@ class Estimate:
 
 
 @dataclass
-class Found:
-    """The result of a search."""
-
-    best: int
-    estimates: list[Estimate]
-    worlds: int
-    """Worlds looked at in all."""
-    capped: bool = False
-    """Whether time ran out first."""
-
-
-@dataclass
-class _Sums:
+class Sums:
     """Weighted sums from which a mean and its error follow."""
 
     n: int = 0
@@ -104,6 +92,7 @@ class _Sums:
     wwxx: float = 0.0
 
     def add(self, x: float, w: float) -> None:
+        """One more value and its weight."""
         self.n += 1
         self.w += w
         self.wx += w * x
@@ -112,6 +101,7 @@ class _Sums:
         self.wwxx += w * w * x * x
 
     def mean(self) -> float:
+        """The weighted mean; 0 without values."""
         return self.wx / self.w if self.w else 0.0
 
     def error(self) -> float:
@@ -121,6 +111,27 @@ class _Sums:
         m = self.mean()
         squares = max(0.0, self.wwxx - 2 * m * self.wwx + m * m * self.ww)
         return sqrt(squares * self.n / (self.n - 1)) / self.w
+
+
+@dataclass
+class Found:
+    """The result of a search."""
+
+    best: int
+    estimates: list[Estimate]
+    values: list[list[float]]
+    """Each candidate's value in each world, from world 0 on, as far as it was looked at."""
+    weights: list[float]
+    """How much each world counts."""
+    capped: bool = False
+    """Whether time ran out first."""
+
+    def difference(self, a: int, b: int) -> tuple[float, float]:
+        """How much candidate a is better than b in the worlds of both, and its error."""
+        sums = Sums()
+        for x, y, w in zip(self.values[a], self.values[b], self.weights, strict=False):
+            sums.add(x - y, w)
+        return sums.mean(), sums.error()
 
 
 class Search:
@@ -140,11 +151,13 @@ class Search:
         self.stop = stop
         self.started = clock() if started is None else started
         n = len(position.moves)
-        self.own = [_Sums() for _ in range(n)]
+        self.values: list[list[float]] = [[] for _ in range(n)]
+        self.weights: list[float] = []
+        self.own = [Sums() for _ in range(n)]
         """Each candidate's value."""
-        self.diff = [_Sums() for _ in range(n)]
+        self.diff = [Sums() for _ in range(n)]
         """Each candidate's value less the rule policy's move's, world by world."""
-        self.fresh: dict[int, _Sums] = {}
+        self.fresh: dict[int, Sums] = {}
         """The same differences in the second stage."""
         self.done = 0
         self.capped = False
@@ -159,7 +172,7 @@ class Search:
             alive = self._first_stage(list(range(count)))
             best = self._choose(alive)
         estimates = [self._estimate(i) for i in range(count)]
-        return Found(best, estimates, self.done, self.capped)
+        return Found(best, estimates, self.values, self.weights, self.capped)
 
     # ------------------------------------------------------------------ stages
 
@@ -204,7 +217,7 @@ class Search:
         return best if self._second_stage(best) else 0
 
     def _second_stage(self, challenger: int) -> bool:
-        sums = self.fresh[challenger] = _Sums()
+        sums = self.fresh[challenger] = Sums()
         last = self.done + self.budget.worlds2
         while self.done < last and not self.capped:
             before = self.done
@@ -219,7 +232,7 @@ class Search:
 
     # ------------------------------------------------------------------ worlds
 
-    def _look(self, moves: list[int], target: int, fresh: _Sums | None = None) -> None:
+    def _look(self, moves: list[int], target: int, fresh: Sums | None = None) -> None:
         """Values some moves, the rule policy's first, in all worlds up to ``target``."""
         position, budget = self.position, self.budget
         target = min(target, position.worlds(target))
@@ -231,6 +244,7 @@ class Search:
                 return
             first, last = self.done, min(target, self.done + self._step(len(moves)))
             weights = position.weight(first, last)
+            self.weights += weights
             base = position.value(0, first, last)
             self._add(0, base, base, weights)
             for i in moves:
@@ -254,6 +268,7 @@ class Search:
 
     def _add(self, i: int, values: list[float], base: list[float], weights: list[float]) -> None:
         own, diff = self.own[i], self.diff[i]
+        self.values[i] += values
         for x, b, w in zip(values, base, weights, strict=True):
             own.add(x, w)
             diff.add(x - b, w)
