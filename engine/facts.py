@@ -26,11 +26,18 @@ TrumpText = Literal["S", "H", "D", "C", "NT"]
 assert len(NAMES) == 54
 
 
-class Fact(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="e"):
+class Fact(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="e",
+    gc=False,  # texts, numbers and tuples of them make no cycles; a match has thousands of facts
+):
     """Base of all facts."""
 
 
-class SeatInfo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SeatInfo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """Who sits at a seat when the match begins."""
 
     name: str

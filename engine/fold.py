@@ -69,6 +69,7 @@ class MatchFold(ABC, Generic[H]):
         self.seed: str | None = None
         self.n = 0
         """The number of the last fact taken."""
+        self._folds = self.HAND_FACTS
 
     @classmethod
     def of(cls, all_facts: Iterable[facts.AnyFact]) -> Self:
@@ -89,11 +90,10 @@ class MatchFold(ABC, Generic[H]):
         """Takes the next fact."""
         self.n = fact.n
         kind = type(fact)
-        fold = self.HAND_FACTS.get(kind)
+        fold = self._folds.get(kind)
         if fold is not None:
-            assert self.hand is not None
             fold(self.hand, fact)
-            if kind is facts.End:
+            if kind is _END:
                 self.ends.append(fact)
                 self._ended(fact)
         elif kind is facts.Hand:
@@ -121,4 +121,5 @@ class MatchFold(ABC, Generic[H]):
         """What the end of a hand does to the match."""
 
 
+_END = facts.End
 _EVERY_GAME = frozenset((facts.Hand, facts.Takeover, facts.Over, facts.Seed))

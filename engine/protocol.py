@@ -22,7 +22,7 @@ READY_SECONDS = 30.0
 Texts = tuple[str, ...]
 
 
-class AskSpec(NamedTuple):
+class AskSpec(Struct, frozen=True, gc=False):
     """Who is asked what."""
 
     kind: str
@@ -30,7 +30,7 @@ class AskSpec(NamedTuple):
     seat: int
 
 
-class Do(NamedTuple):
+class Do(Struct, frozen=True, gc=False):
     """An answer: what a seat wants to do."""
 
     e: str

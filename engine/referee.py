@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import UNSET
 
 from engine import facts
+from engine.cards import NAMES
 from engine.chance import Chance
 from engine.errors import Illegal
 from engine.fold import MatchFold
@@ -21,6 +22,7 @@ from engine.protocol import AskSpec, Do
 
 LEGAL_LIMIT = 200
 """Longer lists of legal answers are left out of an ask."""
+_DEAL = facts.Deal
 M = TypeVar("M", bound=MatchFold[Any])
 
 
@@ -32,6 +34,8 @@ class BaseReferee(ABC, Generic[M]):
         self.chance = chance
         self._deck: list[int] = []
         self._deck_no = self._deck_try = 0
+        self._dealing: Any = None
+        """The hand whose deal ``_deck`` is."""
 
     # ------------------------------------------------------------------ what follows by itself
 
@@ -72,6 +76,16 @@ class BaseReferee(ABC, Generic[M]):
             kinds = range(state.KINDS)
             self._deck = self.chance.deal(no, state.tries, kinds, state.rules.decks)
         return self._deck
+
+    def _next_card(self, hand: Any, n: int) -> facts.Deal:
+        """The next card of a deal, round the table from the seat dealt to first."""
+        if self._dealing is not hand:
+            self.deck(hand.no)
+            self._dealing = hand
+        i, first = hand.dealt, hand.first
+        if first is None:
+            first = self.chance.first(hand.no)
+        return _DEAL(n, (first + i) % 4, NAMES[self._deck[i]])
 
     def bottom_fits(self) -> bool:
         """Whether the bottom turns up the trump made of it, if it was (for records)."""

@@ -9,11 +9,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, MutableSequence, Sequence
 from hashlib import sha256
+from itertools import chain
 from struct import unpack
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 _SPAN = 1 << 64
+_SURE = _SPAN - (1 << 16)
+"""A word below this is taken for every number of cards there is."""
 
 
 def new_seed() -> str:
@@ -44,24 +47,29 @@ class Draw:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffles in place: from the last place down, swap with a place not above it."""
+        assert len(items) < _SPAN - _SURE
         words = self._words
-        for i in range(len(items) - 1, 0, -1):
+        for i, word in zip(range(len(items) - 1, 0, -1), words):  # noqa: B905
             m = i + 1
-            word = next(words)
-            # Refused with a chance of m / 2**64: the loop is there for exactness, not for speed.
-            while word >= _SPAN - _SPAN % m:
-                word = next(words)
+            if word >= _SURE:
+                # Refused with a chance of m / 2**64: for exactness.
+                while word >= _SPAN - _SPAN % m:
+                    word = next(words)
             j = word % m
             items[i], items[j] = items[j], items[i]
 
 
 def _words(seed: str, label: str) -> Iterator[int]:
-    stem = sha256(f"{seed}|{label}|".encode())
+    return chain.from_iterable(_fours(sha256(f"{seed}|{label}|".encode())))
+
+
+def _fours(stem: Any) -> Iterator[tuple[int, ...]]:
+    """The four words of each digest; ``stem``: the hash of what all have in common."""
     i = 0
     while True:
         h = stem.copy()
         h.update(b"%d" % i)
-        yield from unpack(">4Q", h.digest())
+        yield unpack(">4Q", h.digest())
         i += 1
 
 

@@ -131,7 +131,7 @@ class HandState:
         trick = self.trick
         if trick is None or not trick.cards:
             return None
-        return trick.seat_at(legal.winner(trick.cards))
+        return (trick.leader + legal.winner(trick.cards)) % 4
 
     # ------------------------------------------------------------------ legality
 
@@ -190,6 +190,8 @@ class HandState:
         vector, already = self.hands[seat], self._already(seat)
         assert vector is not None, "only for a seat whose cards are known"
         open_, dark_ = shows.split(self.rules, vector, cards, dark)
+        if not self.shows:
+            return open_, dark_
         for c in already:
             if open_.count(c) < already.count(c):
                 raise Illegal("must_show", f"{NAMES[c]} is shown already", card=NAMES[c])
@@ -199,6 +201,8 @@ class HandState:
 
     def _already(self, seat: int) -> list[int]:
         """Cards that a turn-up cut short has shown of a seat: openly, else there is no more."""
+        if not self.shown:
+            return []
         return sorted([c.card for c in self.shown if c.seat == seat and c.card is not None])
 
     def leaving(self, seat: int, card: int, count: int) -> list[ShownCopy | None]:
@@ -226,22 +230,23 @@ class HandState:
 
     def _deal(self, f: facts.Deal) -> None:
         seat = f.seat
-        if f.card is UNSET:
+        text, dealt = f.card, self.dealt
+        if dealt == 0:
+            self.first = seat
+        if text is UNSET:
             self.hands[seat] = None
         else:
-            card = INDEX[f.card]
+            card = INDEX[text]
             hand = self.hands[seat]
             if hand is not None:
                 hand[card] += 1
-            if self.dealt < 4:
+            if dealt < 4:
                 self.first_cards[seat] = card
             if card == self._start and self.leader is None:
                 self._start_card(seat, card)
-        if self.first is None:
-            self.first = seat
         self.sizes[seat] += 1
-        self.dealt += 1
-        if self.dealt == self._all_dealt:
+        self.dealt = dealt = dealt + 1
+        if dealt == self._all_dealt:
             self.phase = Phase.SHOW
 
     def _start_card(self, seat: int, card: int) -> None:
@@ -272,10 +277,12 @@ class HandState:
             self.phase = Phase.PLAY
             self.leader = seat
             trick = self.trick = TrickState(1, seat)
-        cards = [INDEX[t] for t in f.cards]
-        hand, seen = self.hands[seat], self.seen
-        if not POINT_CARDS.isdisjoint(cards):
-            self._points(f, trick, cards)
+        texts, hand, seen = f.cards, self.hands[seat], self.seen
+        cards = [INDEX[texts[0]]] if len(texts) == 1 else ints(texts)
+        for c in cards:
+            if c in POINT_CARDS:
+                self._points(f, trick, cards)
+                break
         for c in cards:
             seen[c] += 1
             if hand is not None:
@@ -288,6 +295,9 @@ class HandState:
 
     def _points(self, f: facts.Play, trick: TrickState, cards: list[int]) -> None:
         """Point cards go into the trick; of the four it matters which copy leaves the hand."""
+        if not self.shown:
+            trick.taken += [(c, 1) for c in cards if c in POINT_CARDS]
+            return
         for i, c in enumerate(cards):
             if c in _FOUR:
                 if c not in cards[:i]:
@@ -332,15 +342,16 @@ class HandState:
             trick.taken = taken
         trick.winner = f.winner
         self.tricks.append(trick)
-        self.captured[f.winner].extend(trick.taken)
+        if trick.taken:
+            self.captured[f.winner] += trick.taken
+            for card, _ in trick.taken:
+                if card == PIG:
+                    self.pig_taker = f.winner
         suit = trick.cards[0][0] // 13
         if not self.led[suit]:
             self.led[suit] = True
             for barred in self.barred:
                 barred[suit] = 0
-        for card, _ in trick.taken:
-            if card == PIG:
-                self.pig_taker = f.winner
         if self.sizes[f.winner]:
             self.trick = TrickState(trick.number + 1, f.winner)
             self.turn = f.winner
@@ -373,10 +384,11 @@ class HandState:
 
     def result(self, n: int, *, early: bool = False) -> facts.End:
         """The ``end`` fact that follows (section 5); only where all shows are known."""
-        scores = tuple([self.score(s).total for s in range(4)])
+        rules, factor = self.rules, self.heart_factor
+        scores = tuple([scoring.score(rules, taken, factor).total for taken in self.captured])
         return facts.End(
             n=n,
-            captured=tuple([scoring.name_cards(self.rules, taken) for taken in self.captured]),
+            captured=tuple([scoring.name_cards(rules, taken) for taken in self.captured]),
             scores=scores,  # type: ignore[arg-type]
             totals=tuple([t + s for t, s in zip(self.totals, scores, strict=True)]),  # type: ignore[arg-type]
         )

@@ -46,6 +46,8 @@ def leads(
     rules: Rules, vector: Vector, aside: Sequence[int], must: int | None = None
 ) -> list[Play]:
     """All legal leads; ``aside`` by suit, ``must`` the card that has to be led."""
+    if rules.decks == 1 and must is None and not any(aside):
+        return list(compress(_SINGLES, vector))
     if must is not None and vector[must]:
         cards = [must]
     else:
@@ -74,7 +76,7 @@ def _barred_lead(vector: Vector, aside: Sequence[int], card: int, count: int = 1
 def follows(rules: Rules, vector: Vector, suit: int, count: int, aside: int = 0) -> list[Play]:
     """All legal plays to a lead of so many cards of a suit, as sorted tuples, in order."""
     if count == 1:
-        return list(map(_SINGLES.__getitem__, follow_singles(rules, vector, suit, aside)))
+        return [_SINGLES[c] for c in follow_singles(rules, vector, suit, aside)]
     own = _copies(vector, suit)
     if aside and len(own) - aside >= 2:
         for _ in range(aside):
@@ -158,8 +160,12 @@ def check_follow(
     rules: Rules, vector: Vector, cards: Sequence[int], suit: int, count: int, aside: int = 0
 ) -> None:
     """Raises ``Illegal`` unless these cards may be played to a lead of ``count`` of ``suit``."""
-    if count == 1 == len(cards) and not aside and cards[0] // 13 == suit and vector[cards[0]]:
-        return
+    if count == 1 == len(cards) and vector[cards[0]]:
+        if cards[0] // 13 == suit:
+            if not aside:
+                return
+        elif not rules.discard_colour and not any(vector[13 * suit : 13 * suit + 13]):
+            return
     if len(cards) != count:
         raise Illegal(
             "wrong_count",
@@ -227,9 +233,10 @@ def winner(plays: Sequence[Sequence[int]]) -> int:
     suit = lead[0] // 13
     if len(lead) == 1:
         best, at = lead[0], 0
+        beyond = 13 * suit + 13
         for i, play in enumerate(plays):
             c = play[0]
-            if c > best and c // 13 == suit:
+            if best < c < beyond:
                 best, at = c, i
         return at
     height, at = _height(lead, suit), 0

@@ -23,6 +23,8 @@ HOWS: tuple[How, ...] = ("first", "open", "dark")
 """The manners of showing in the order of their facts."""
 _FOUR = frozenset(FOUR)
 _TURNS = tuple([(AskSpec("play", s),) for s in range(4)])
+_CHOICES = tuple([AskSpec("show", s) for s in range(4)])
+_PLAYED, _DEALT = facts.Play, facts.Deal
 _DEAL, _SHOW, _PLAY, _ENDED = Phase.DEAL, Phase.SHOW, Phase.PLAY, Phase.ENDED
 
 
@@ -72,10 +74,7 @@ class Referee(BaseReferee[MatchState]):
             return self._between_hands(n)
         phase = hand.phase
         if phase is _DEAL:
-            i, first = hand.dealt, hand.first
-            if first is None:
-                first = self.chance.first(hand.no)
-            return facts.Deal(n, (first + i) % 4, NAMES[self.deck(hand.no)[i]])
+            return self._next_card(hand, n)
         if phase is _PLAY:
             return self._forced_in_play(hand, n)
         if phase is _ENDED:
@@ -213,8 +212,9 @@ class Referee(BaseReferee[MatchState]):
         if self._turned is None:
             choosing = self._choosing(hand)
             if choosing:
-                return [AskSpec("show", s) for s in choosing]
-        if self._due_show(hand) is not None:
+                return [_CHOICES[s] for s in choosing]
+            self._turned = self._turn_up(hand)
+        if self._turned or self._fourth(hand) is not None:
             return ()
         assert hand.leader is not None
         return _TURNS[hand.leader]
@@ -259,22 +259,21 @@ class Referee(BaseReferee[MatchState]):
 
         Raises ``Illegal`` with a code of ``spec/interfaces.md`` section 4.
         """
-        kind = spec.kind
+        kind, seat, texts, hand = spec.kind, spec.seat, do.cards, self.state.hand
+        assert hand is not None
         if do.e != kind:
             raise Illegal("bad_form", f"{kind} was asked, not {do.e!r}")
-        cards = _cards(do.cards)
-        hand = self.state.hand
-        assert hand is not None
+        cards = _cards(texts)
         if kind == "show":
-            found = hand.check_show(spec.seat, cards, _cards(do.dark))
-            self._answers[spec.seat] = _Answer(*found, by)
+            found = hand.check_show(seat, cards, _cards(do.dark))
+            self._answers[seat] = _Answer(*found, by)
             return None
-        if do.parts is not None and sorted(c for p in do.parts for c in p) != sorted(do.cards):
+        if do.parts is not None and sorted(c for p in do.parts for c in p) != sorted(texts):
             raise Illegal("bad_form", "the parts do not cut the cards")
-        hand.check_play(spec.seat, cards)
-        if len(cards) > 1 or (cards[0] in _FOUR and hand.shown):
-            return self._play(hand, spec.seat, cards, n, by)
-        return facts.Play(n, spec.seat, do.cards, by=by)
+        hand.check_play(seat, cards)
+        if len(cards) > 1 or (hand.shown and cards[0] in _FOUR):
+            return self._play(hand, seat, cards, n, by)
+        return _PLAYED(n, seat, texts, by=by)
 
     def _play(self, hand: HandState, seat: int, cards: list[int], n: int, by: Any) -> facts.Play:
         """A play in deck order, with those of its cards that had been shown darkly."""
@@ -290,7 +289,7 @@ class Referee(BaseReferee[MatchState]):
     def applied(self, fact: Any) -> None:
         """Told of every fact after the state took it."""
         kind = type(fact)
-        if kind is facts.Play or kind is facts.Deal:
+        if kind is _PLAYED or kind is _DEALT:
             return
         if kind is facts.Show:
             if self._turned:
@@ -363,7 +362,7 @@ class Referee(BaseReferee[MatchState]):
 def _cards(texts: Sequence[str]) -> list[int]:
     """The cards of an answer; ``Illegal("bad_form")`` names one there is not."""
     try:
-        return [INDEX[t] for t in texts]
+        return [INDEX[texts[0]]] if len(texts) == 1 else [INDEX[t] for t in texts]
     except KeyError as error:
         raise Illegal("bad_form", f"no such card: {error}") from None
 

@@ -108,6 +108,8 @@ def name_cards(rules: Rules, copies: Sequence[Copy]) -> tuple[str, ...]:
     """Texts of copies in deck order as facts hold them: starred only with two decks."""
     if not copies:
         return ()
+    if len(copies) == 1 and rules.decks == 1:
+        return (NAMES[copies[0][0]],)
     if rules.decks == 1:
         return tuple([NAMES[c] for c, _ in sorted(copies)])
     return tuple([name_copy(c) for c in sorted(copies)])

@@ -51,7 +51,8 @@ def duty(rules: Rules, others: Collection[int] = ()) -> Duty:
 
 def holds(vector: Sequence[int]) -> bool:
     """Whether a hand has any of the four: else its player is not asked."""
-    return any(vector[c] for c in FOUR)
+    a, b, c, d = FOUR
+    return bool(vector[a] or vector[b] or vector[c] or vector[d])
 
 
 def owed(rules: Rules, vector: Sequence[int]) -> list[int]:
@@ -88,6 +89,10 @@ def split(
     A card stands in ``cards`` or in ``dark``; one that stands in both is shown darkly, unless the
     hand has as many copies as are named.  Raises ``Illegal`` when the answer is not legal.
     """
+    if not dark:
+        open_ = sorted(cards)
+        if tuple(open_) in _choices(duty(rules), tuple([vector[c] for c in FOUR])):
+            return open_, []
     if dark and not rules.dark_sale:
         raise Illegal("no_dark_sale", "there is no dark sale in these rules")
     open_ = list(cards)

@@ -80,6 +80,8 @@ class HandState:
         self.known_declarer = declarer
         """The declarer as known before the deal; ``None`` in a first hand."""
         self._bid_rank = RANKS.index(self.bid_level)
+        self._level_bids = rules.bidding == "level_card"
+        self._all_dealt = 4 * rules.hand_size
         self.declarer = declarer
         self.first: int | None = declarer
         """The seat that is dealt to first; unknown until the first card in a first hand."""
@@ -226,7 +228,7 @@ class HandState:
 
     def _may_hold_bid(self, hand: list[int]) -> bool:
         """A cheap test first, for it is asked after every card: no such card, no bid."""
-        if self.rules.bidding != "level_card":
+        if not self._level_bids:
             return bool(hand[LJ] or hand[BJ])
         standing, r = self.standing, self._bid_rank
         least = 1
@@ -248,7 +250,7 @@ class HandState:
         hand = self.hands[seat]
         if hand is None or not self._may_hold_bid(hand):
             return False
-        if self.standing is None and self.rules.bidding == "level_card":
+        if self.standing is None and self._level_bids:
             return True
         return bool(self.legal_bids(seat))
 
@@ -335,17 +337,18 @@ class HandState:
         FOLD[type(fact)](self, fact)
 
     def _deal(self, f: facts.Deal) -> None:
-        seat = f.seat
-        if self.dealt == 0:
+        seat, text, dealt = f.seat, f.card, self.dealt
+        if dealt == 0:
             self.first = seat
-        hand = self.hands[seat]
-        if f.card is UNSET:
+        if text is UNSET:
             self.hands[seat] = None
-        elif hand is not None:
-            hand[INDEX[f.card]] += 1
+        else:
+            hand = self.hands[seat]
+            if hand is not None:
+                hand[INDEX[text]] += 1
         self.sizes[seat] += 1
-        self.dealt += 1
-        if self.dealt == 4 * self.rules.hand_size:
+        self.dealt = dealt = dealt + 1
+        if dealt == self._all_dealt:
             self.phase = _BIDDING
 
     def _stand(

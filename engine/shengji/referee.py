@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import UNSET
 
 from engine import facts
-from engine.cards import NAMES, POINTS, names, parse_all
+from engine.cards import POINTS, names, parse_all
 from engine.chance import Chance
 from engine.errors import Illegal
 from engine.protocol import AskSpec, Do
@@ -25,6 +25,8 @@ from engine.shengji.trump import trump_order
 
 _DEAL, _BIDDING, _BOTTOM, _COUNTER, _PLAY, _ENDED = Phase
 _TURNS = tuple([(AskSpec("play", seat),) for seat in range(4)])
+_BIDS = tuple([(AskSpec("bid", seat),) for seat in range(4)])
+_PLAYED, _DEALT = facts.Play, facts.Deal
 
 
 class Referee(BaseReferee[MatchState]):
@@ -52,11 +54,7 @@ class Referee(BaseReferee[MatchState]):
         if hand.phase is _PLAY:
             return self._forced_in_play(hand, n)
         if hand.phase is _DEAL:
-            i = hand.dealt
-            first = hand.first
-            if first is None:
-                first = self.chance.first(hand.no)
-            return facts.Deal(n, (first + i) % 4, NAMES[self.deck(hand.no)[i]])
+            return self._next_card(hand, n)
         if hand.phase is _BIDDING:
             return self._after_bidding(hand, n) if self._bidder(hand) is None else None
         if hand.phase is _BOTTOM:
@@ -158,7 +156,12 @@ class Referee(BaseReferee[MatchState]):
     def asks(self) -> tuple[AskSpec, ...]:
         """Who is to be asked now: in Shengji one at a time."""
         hand = self.state.hand
-        if hand is not None and hand.phase is _PLAY:
+        if hand is None:
+            return ()
+        phase = hand.phase
+        if phase is _DEAL:
+            return () if self._may_bid is None else _BIDS[self._may_bid]
+        if phase is _PLAY:
             return () if hand.turn is None else _TURNS[hand.turn]
         spec = self.ask()
         return () if spec is None else (spec,)
@@ -249,29 +252,29 @@ class Referee(BaseReferee[MatchState]):
         Raises ``Illegal`` (or ``CardError``) with a code of ``spec/interfaces.md`` section 4.
         """
         hand = self._hand()
-        seat = spec.seat
+        kind, seat, e = spec.kind, spec.seat, do.e
         try:
             cards = parse_all(do.cards)
         except ValueError as error:
             raise Illegal("bad_form", str(error)) from None
-        if do.e == "pass" and cards:
+        texts = do.cards if len(cards) < 2 else names(sorted(cards))
+        if kind == e == "play":
+            return self._answer_play(hand, seat, cards, texts, do.parts, n, by)
+        if e == "pass" and cards:
             raise Illegal("bad_form", "a pass has no cards")
-        texts = names(sorted(cards)) if len(cards) > 1 else tuple(do.cards)
-        if spec.kind == "bid":
-            if do.e not in ("bid", "snatch", "pass"):
-                raise Illegal("bad_form", f"a bid was asked, not {do.e!r}")
-            return self._answer_bid(hand, seat, do.e, cards, texts, n, by)
-        if do.e != spec.kind and (do.e, spec.kind) != ("pass", "counter"):
-            raise Illegal("bad_form", f"{spec.kind} was asked, not {do.e!r}")
-        if spec.kind == "counter":
+        if kind == "bid":
+            if e not in ("bid", "snatch", "pass"):
+                raise Illegal("bad_form", f"a bid was asked, not {e!r}")
+            return self._answer_bid(hand, seat, e, cards, texts, n, by)
+        if e != kind and (e, kind) != ("pass", "counter"):
+            raise Illegal("bad_form", f"{kind} was asked, not {e!r}")
+        if kind == "counter":
             if not cards:
                 return facts.Pass(n, seat, by=by)
             hand.check_bid(seat, cards)
             return facts.Counter(n, seat, texts, by=by)
-        if spec.kind == "bury":
-            hand.check_bury(seat, cards)
-            return facts.Bury(n, seat, texts, by=by)
-        return self._answer_play(hand, seat, cards, texts, do.parts, n, by)
+        hand.check_bury(seat, cards)
+        return facts.Bury(n, seat, texts, by=by)
 
     def _answer_bid(
         self, hand: HandState, seat: int, e: str, cards: list[int], texts: Any, n: int, by: Any
@@ -323,16 +326,17 @@ class Referee(BaseReferee[MatchState]):
     def _answer_play(
         self, hand: HandState, seat: int, cards: list[int], texts: Any, parts: Any, n: int, by: Any
     ) -> Any:
-        named = None
+        named: list[list[int]] | None = None
+        shown: Any = UNSET
         if parts is not None:
             try:
                 named = [parse_all(p) for p in parts]
             except ValueError as error:
                 raise Illegal("bad_form", str(error)) from None
-        shown: Any = UNSET if named is None else tuple([names(p) for p in named])
+            shown = tuple([names(p) for p in named])
         lead = hand.check_play(seat, cards, named)
         if lead is None or len(lead.parts) == 1:
-            return facts.Play(n, seat, texts, parts=shown, by=by)
+            return _PLAYED(n, seat, texts, shown, by=by)
         others = [hand.hands[(seat + i) % 4] for i in (1, 2, 3)]
         failed = throw_result(hand.order, self.rules, lead, others)  # type: ignore[arg-type]
         if failed is None:
@@ -357,13 +361,13 @@ class Referee(BaseReferee[MatchState]):
     def applied(self, fact: Any) -> None:
         """Told of every fact after the state took it."""
         kind = type(fact)
-        if kind is facts.Play:
+        if kind is _PLAYED:
             return
-        if kind is facts.Deal:
-            hand = self._hand()
+        if kind is _DEALT:
+            hand, seat = self._hand(), fact.seat
             self._round = 0
-            asked = hand.phase is _DEAL and hand.can_bid(fact.seat)
-            self._may_bid = fact.seat if asked else None
+            asked = hand.phase is _DEAL and hand.can_bid(seat)
+            self._may_bid = seat if asked else None
         elif kind is facts.Bid or kind is facts.Snatch:
             self._round = 0
             # Another one who was asked for a bid still is, if he can go over this one.
