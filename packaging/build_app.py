@@ -34,11 +34,13 @@ def freeze() -> None:
 
 
 def strip() -> None:
-    """Take debugging symbols out of Python's own libraries (Qt's have none)."""
+    """Take symbols that only debuggers read out of the libraries (Qt's wheels have none)."""
     if not sys.platform.startswith("linux") or shutil.which("strip") is None:
         return
     inside = APP / "_internal"
-    for library in [*inside.glob("libpython*.so*"), *inside.glob("**/lib-dynload/*.so")]:
+    for library in inside.rglob("*.so*"):
+        if library.is_symlink() or "PySide6" in library.parts:
+            continue
         subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
 
 

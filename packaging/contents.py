@@ -16,6 +16,11 @@ UNUSED_MODULES = [
     *("setuptools", "pip", "pkg_resources", "yaml", "hypothesis", "pytest", "_pytest"),
     # The hot modules come compiled, and Cython is for their sources.
     *("Cython", "cython", "pyximport"),
+    # Nothing here talks through these yet; with OpenSSL and Kerberos they weigh 11 MB.  Python's
+    # own hashes serve without _hashlib.
+    *("PySide6.QtNetwork", "ssl", "_ssl", "_hashlib"),
+    # The arena asks for it where it is installed.
+    *("distributed", "dask", "tornado"),
 ]
 
 # Of each kind of Qt plugin what is kept; kinds that are not named are left out.  The virtual

@@ -63,3 +63,7 @@ def test_resources_keep_their_folders_and_leave_what_nobody_reads(contents: Modu
     assert files[str(card)] == "resources/cards/full"
     assert not any(file.endswith((".py", ".ts")) for file in files)
     assert "resources/screenshots" not in files.values()
+
+
+def test_neither_cython_nor_what_the_arena_spreads_with(contents: ModuleType) -> None:
+    assert {"Cython", "cython", "distributed", "ssl"} <= set(contents.UNUSED_MODULES)
