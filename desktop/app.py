@@ -136,6 +136,10 @@ def end(program: Program) -> None:
     """Leave the match (it stays resumable) and take everything down, in order."""
     program.games.leave(wait=True)
     wait_for_programs()
+    if "desktop.session.coach" in sys.modules:  # else there never was one
+        from desktop.session.coach import wait_for_coaches
+
+        wait_for_coaches()
     program.window.close()
     program.window.deleteLater()
     QCoreApplication.sendPostedEvents(None, 0)

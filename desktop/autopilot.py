@@ -89,6 +89,7 @@ class Autopilot(QObject):
         if kind in ("bid", "counter"):
             press(view, self._bid_key())
             return
+        window.model.advisor = None  # the hint is there at once then
         press(view, Qt.Key.Key_H)
         self._look(kind)
         press(view, Qt.Key.Key_Return)

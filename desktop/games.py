@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLockFile, QObject, Signal
 
 from desktop.scene.speeds import Speeds
-from desktop.session.names import COMPUTERS
-from desktop.store import saves
+from desktop.sentences import partner_level
+from desktop.session.names import three
+from desktop.store import practice, saves
 from desktop.store.saves import Saves, Summary
 from desktop.store.settings import SettingsStore
 from engine import record
@@ -20,6 +21,7 @@ from engine.games import names as game_names
 
 if TYPE_CHECKING:
     # The table and the rules come with the first match: the window opens sooner without them.
+    from desktop.session.coach import Coach
     from desktop.session.local import LocalSession, Pace
     from desktop.session.model import TableModel
 
@@ -61,6 +63,9 @@ class Games(QObject):
         self.my_level = "me"
         """A level instead of ``me``: nobody sits at the window (a demonstration)."""
         self.session: LocalSession | None = None
+        self._coach: Coach | None = None
+        self._practice: Path | None = None
+        """The record of a position that is tried again; it goes when that is left."""
         self._lock: QLockFile | None = None
         """Keeps other windows away from the running match."""
 
@@ -68,6 +73,20 @@ class Games(QObject):
     def model(self) -> TableModel | None:
         """The model of the running match."""
         return None if self.session is None else self.session.model
+
+    @property
+    def coach(self) -> Coach:
+        """The program that advises; it is started when it is first asked something."""
+        if self._coach is None:
+            from desktop.session.coach import Coach
+
+            self._coach = Coach(parent=self)
+        return self._coach
+
+    @property
+    def practising(self) -> bool:
+        """Whether a position of another match is being tried again."""
+        return self._practice is not None
 
     def unfinished(self) -> list[Summary]:
         """The matches that can go on, the newest first; what cannot be read is said."""
@@ -94,13 +113,17 @@ class Games(QObject):
         from desktop.session.local import LocalSession, Sitter
         from desktop.session.process import can_be_started
 
-        sitters = [Sitter(values.name, self.my_level)]
+        chosen = self.store.choices(game)
         if levels is None:
-            levels = self.store.choices(game).levels
+            levels = chosen.levels
+            if self.my_level == "me" and self._partners(rules):
+                # Nobody enjoys a partner who throws his game away.
+                levels = (levels[0], partner_level(levels[1]), levels[2])
         if not all(can_be_started(level) for level in levels):
             self.notice.emit("bad_bot", {})
             return False
-        sitters += [Sitter(n, level) for (_, n), level in zip(COMPUTERS, levels, strict=True)]
+        sitters = [Sitter(values.name, self.my_level)]
+        sitters += map(Sitter, three(chosen.characters), levels)
         path = self.saves.new_path(game)
         session = LocalSession(self.pace, self)
         session.model.notice.connect(self.notice)
@@ -112,6 +135,16 @@ class Games(QObject):
             return False
         self._began(session, lock)
         return True
+
+    def _partners(self, rules: Mapping[str, Any]) -> bool:
+        """Whether the player opposite is the partner; wrong rules are refused later."""
+        from desktop.windows.option_texts import texts
+
+        try:
+            found = texts(str(rules.get("game")))
+            return found.partners(found.resolve(dict(rules)))
+        except RulesError:
+            return False
 
     def _try_lock(self, path: Path) -> QLockFile | None:
         """A new match's lock; where nothing can be written it has none and needs none."""
@@ -156,24 +189,63 @@ class Games(QObject):
         self._began(session, lock)
         return True
 
+    def practise(self, held: Sequence[Any], before: int, seed: str) -> bool:
+        """Try again from a position; the running match is left and stays as it is.
+
+        ``held``: all facts of a match that hold; those from number ``before`` on are left out.
+        Whether it began.
+        """
+        from desktop.session.local import LocalSession
+
+        session = LocalSession(self.pace, self)
+        session.model.notice.connect(self.notice)
+        try:
+            path = practice.write(self.saves.folder, held, before, seed)
+            session.resume(path, self.store.values.name)
+        except (RecordError, OSError) as error:
+            self._failed(session, None, "start_failed", {"error": str(error)})
+            return False
+        self._began(session, None, path)
+        return True
+
     def leave(self, *, wait: bool = False) -> None:
         """Leave the running match, if any; its record stays and can be resumed."""
         session, self.session = self.session, None
+        if self._coach is not None:
+            self._coach.close(wait=wait)
         if session is None:
             return
+        session.model.advisor = None
         session.close(wait=wait)
         if self._lock is not None and session.path is not None:
             saves.unlock(session.path, self._lock)
         self._lock = None
+        if self._practice is not None:
+            practice.remove(self._practice)
+            self._practice = None
         self.left.emit()
         session.deleteLater()
 
-    def _began(self, session: LocalSession, lock: QLockFile | None) -> None:
+    def _began(
+        self, session: LocalSession, lock: QLockFile | None, trial: Path | None = None
+    ) -> None:
         self.leave()
-        self._lock = lock
+        self._lock, self._practice = lock, trial
         self.session = session
         session.model.notice.connect(self._record_noticed)
+        self._advise(session)
         self.started.emit(session.model)
+
+    def _advise(self, session: LocalSession) -> None:
+        """Put the coach behind whoever sits at the window."""
+        from desktop.session.advisor import Advisor
+
+        session.model.advisor = Advisor(session.model, self.coach, self._coach_limit, session)
+
+    def _coach_limit(self) -> float | None:
+        """The points from which the coach warns of a move; ``None``: it is off."""
+        values = self.store.values
+        return values.coach_points if values.coach else None
 
     def _record_noticed(self, code: str, _params: dict[str, object]) -> None:
         """A record that had to be made anew has lost its lock as well."""

@@ -108,18 +108,48 @@ def bid_kind(kind: str) -> str:
 
 
 LEVELS: dict[str, tuple[str, str]] = {
+    "beginner": mark("Players", "Beginner"),
+    "casual": mark("Players", "Casual"),
+    "skilled": mark("Players", "Skilled"),
+    "expert": mark("Players", "Expert"),
+    "master": mark("Players", "Master"),
+}
+"""The computer players that people choose from, the weakest first."""
+_OTHER_LEVELS: dict[str, tuple[str, str]] = {
     "rules": mark("Players", "Steady"),
     "greedy": mark("Players", "Greedy"),
-    "random": mark("Players", "Casual"),
+    "random": mark("Players", "Random"),
 }
-"""The computer players, the best first, as beginners call them."""
+"""Those that old matches and the command line have besides."""
+_ABOUT_LEVELS: dict[str, tuple[str, str]] = {
+    "beginner": mark("Players", "Plays by simple rules, forgets what was played, and errs."),
+    "casual": mark("Players", "Remembers who is out of a suit; a small mistake now and then."),
+    "skilled": mark("Players", "Knows the rules of good play and remembers every card."),
+    "expert": mark("Players", "Thinks ahead: tries its moves on likely deals."),
+    "master": mark("Players", "Thinks ahead further, and weighs what your plays tell it."),
+}
+LEAST_PARTNER = "skilled"
+"""A person's partner plays at least so well."""
 
 
 def level_text(level: str) -> str:
     """The name of a computer player's level; a program of the user's own is called so."""
     if level.startswith("bot:"):
         return tr("Players", "Own program")
-    return tr(*LEVELS[level]) if level in LEVELS else level
+    marked = LEVELS.get(level) or _OTHER_LEVELS.get(level)
+    return level if marked is None else tr(*marked)
+
+
+def about_level(level: str) -> str:
+    """How a level plays, in one line; "" for any other."""
+    return tr(*_ABOUT_LEVELS[level]) if level in _ABOUT_LEVELS else ""
+
+
+def partner_level(level: str) -> str:
+    """The level of a person's partner where this one was chosen."""
+    order = list(LEVELS)
+    weaker = level in order[: order.index(LEAST_PARTNER)]
+    return LEAST_PARTNER if weaker else level
 
 
 PRESETS: dict[str, tuple[str, str]] = {

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.i18n import tr
+from desktop.reasons import reason_text
 from desktop.scene import places
 from desktop.scene.bury_slot import BurySlot
 from desktop.scene.buttons import BidButton, Button
@@ -26,6 +27,7 @@ from engine.errors import Illegal
 
 if TYPE_CHECKING:
     from desktop.scene.table_scene import TableScene
+    from desktop.session.advice import Move
 
 SHOWN_BIDS = 5
 
@@ -69,6 +71,7 @@ class Controls:
     def all(self) -> list[Button]:
         """Every button, in the order of the Tab key."""
         return [
+            *self.table.advising.buttons(),
             self.mend, self.finish, *self.bids, self.more, self.skip,
             self.hint, self.main, self.clear, self.sort,
         ]  # fmt: skip
@@ -79,7 +82,7 @@ class Controls:
     def mode(self) -> str:
         """``bid``, ``bury``, ``show``, ``play`` or "" (nothing to do)."""
         now = self.table.now
-        if not now.playing or now.ended:
+        if not now.playing or now.ended or self.table.looking_on:
             return ""
         return self.table.game.mode(now, self.table.asked_kind)
 
@@ -87,10 +90,11 @@ class Controls:
         """Show what fits the moment."""
         mode = self.mode
         bidding = mode == "bid"
-        acting = mode in ("bury", "play", "show")
+        acting = mode in ("bury", "play", "show") and self.table.model.loss is None
         for button in (self.hint, self.main, self.clear):
             button.setVisible(acting)
-        self.sort.setVisible(bool(self.table.hand.items) and not bidding)
+        able = not bidding and not self.table.looking_on
+        self.sort.setVisible(bool(self.table.hand.items) and able)
         self.skip.setVisible(bidding)
         self._bid_row(bidding)
         if mode == "bury":
@@ -101,6 +105,7 @@ class Controls:
             self._actions(mode)
         self._sort_button()
         self._say(mode)
+        self.table.advising.update()
 
     def _actions(self, mode: str) -> None:
         words = self.table.game.actions(mode)
@@ -206,6 +211,9 @@ class Controls:
         self.owed = ()
         self.mend.setVisible(False)
         self.finish.setVisible(False)
+        if self.table.model.loss is not None:
+            self.sentence.say(self.table.advising.warning(), "warn")
+            return
         text, kind = self.said or self._words(mode)
         if self.said is not None:
             self.owed = self.said_owed
@@ -318,23 +326,38 @@ class Controls:
         self.table.selection_changed()
 
     def suggest(self) -> None:
-        """Select what the app's own player would do, or name the bid."""
-        asked = self.table.asked_kind
-        if asked is None:
+        """Ask for a hint; ``show_suggestion`` follows, now or soon."""
+        if self.table.asked_kind is None:
             self.explain()
-            return
-        cards = self.table.model.suggestion()
-        if self.table.game.suggest(asked, cards):
+        else:
+            self.table.advising.want()
+
+    def show_suggestion(self, move: Move) -> None:
+        """Select what is suggested, or name the bid, and say why."""
+        asked, cards = self.table.asked_kind, list(move.cards)
+        reason = reason_text(self.table.game_name, move.code, move.params)
+        if asked is not None and self.table.game.suggest(asked, cards):
             self.table.selection_changed()
             if not cards:
-                self.say(tr("Table", "Suggestion: show nothing"), "good")
+                self._suggest(tr("Table", "Suggestion: show nothing"), reason)
+            elif reason:
+                self.say(reason, "good")
         elif asked in ("play", "bury"):
             self.table.hand.select(cards)
             self.table.selection_changed()
+            if reason:
+                self.say(reason, "good")
         elif cards:
-            self.say(tr("Table", "Suggestion: bid {cards}", cards=cards_text(cards)), "good")
+            bid = tr("Table", "Suggestion: bid {cards}", cards=cards_text(cards))
+            self._suggest(bid, reason)
         else:
-            self.say(tr("Table", "Suggestion: pass"), "good")
+            self._suggest(tr("Table", "Suggestion: pass"), reason)
+
+    def _suggest(self, what: str, reason: str) -> None:
+        """A suggestion that no card can show, and its reason."""
+        if reason:
+            what = tr("Table", "{suggestion}. {reason}", suggestion=what, reason=reason)
+        self.say(what, "good")
 
     def mend_now(self) -> None:
         """The one step that mends an illegal selection."""

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from desktop.session.model import TableModel
 
 
+def thinking(now: Shown, seat: int) -> str:
+    """What another seat does whose turn it is; that it thinks is said when it takes a while."""
+    return tr("Table", "Thinking…") if now.slow == seat else tr("Table", "To play")
+
+
 class Actions(NamedTuple):
     """The words of the three buttons of the action row; ``ready``: can the main one be used?"""
 
@@ -76,6 +81,10 @@ class GamePart:
 
     def show_captured(self) -> None:
         """The key C: cards that have no room of their own in the compact layout."""
+
+    def advice_right(self) -> float | None:
+        """How far to the right the row of moves may reach; ``None``: it is free to be centred."""
+        return None
 
     def press(self, pos: QPointF) -> bool:
         """A press at a point of the table; was it one of this game's own places?"""
@@ -128,7 +137,7 @@ class GamePart:
         """
         me = seat == now.me
         if now.turn == seat:
-            return (tr("Table", "Your turn") if me else tr("Table", "Thinking…")), True
+            return (tr("Table", "Your turn") if me else thinking(now, seat)), True
         if now.played(seat):
             return tr("Table", "Has played"), False
         return tr("Table", "Waiting"), False

@@ -43,6 +43,8 @@ class Gestures:
         table.end_motion()
         table.controls.forget()
         self.abandon()
+        if table.looking_on:
+            return
         if button == Qt.MouseButton.RightButton:
             table.controls.drop()
             return
@@ -287,6 +289,8 @@ class Gestures:
                 button.use()
         elif key == K.Key_6 and controls.more.isVisible():
             controls.next_bids()
+        elif key == K.Key_A and table.advising.go_on.isVisible():
+            table.advising.go_on.use()
         elif key == K.Key_H:
             controls.suggest()
         elif key == K.Key_T:

@@ -29,6 +29,24 @@ def sentence(t: Table, width: float, lines: int = 1, bidding: bool = False) -> R
     return Rect((t.width - width) / 2, y, width, h * (1 + 0.6 * (lines - 1)))
 
 
+def lower(t: Table) -> float:
+    """How much lower the words may stand where nothing is to be done: over the hand itself."""
+    return t.button + 6 * t.u
+
+
+def advice_row(t: Table, width: float, right: float | None, low: bool = False) -> Rect:
+    """The row of moves over the sentence, where the own play will lie; room for two lines there.
+
+    ``right``: what stands there must be kept clear; ``None``: nothing does.  ``low``: there are
+    no actions.
+    """
+    h = (54 if t.compact else 60) * t.t
+    x = (t.width - width) / 2
+    if right is not None:
+        x = max(t.plates[0].right + 16, min(x, right - 8 * t.t - width))
+    return Rect(x, t.sentence_y - 24 * t.t - h + (lower(t) if low else 0), width, h)
+
+
 def sentence_room(t: Table) -> float:
     """The widest the sentence may be: it keeps clear of the own plate."""
     return t.width - 2 * (t.plates[0].right + 16)

@@ -45,6 +45,8 @@ class Sentence(Box):
         self.lines = wrap(text, size, bold, room - extra)
         span = max(width(x, size, bold) for x in self.lines) + extra + 2
         rect = places.sentence(t, span, len(self.lines), self.table.controls.mode == "bid")
+        if self.table.looking_on:
+            rect = rect.moved(0, places.lower(t))
         self.place(rect)
         self.setVisible(True)
         if changed and not self.table.quiet:

@@ -51,6 +51,8 @@ class Shown:
     """What I took up from the bottom."""
     turn: int | None = None
     thinking: int | None = None
+    slow: int | None = None
+    """Who has been thinking for longer than a moment."""
     hand: tuple[int, ...] = ()
     """My cards, in deck order."""
     trick: Trick | None = None
@@ -85,6 +87,7 @@ def people(model: TableModel) -> dict[str, Any]:
         "names": tuple(model.names),
         "persons": tuple(model.is_person(s) for s in range(4)),
         "thinking": model.thinking,
+        "slow": model.slow,
     }
 
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from desktop.i18n import notifier, tr
 from desktop.scene import layout, places, theme
+from desktop.scene.advising import Advising
 from desktop.scene.animator import Animator, milliseconds
 from desktop.scene.box import Box
 from desktop.scene.card_item import CardItem
@@ -88,6 +89,8 @@ class TableScene(QGraphicsScene):
         self.taken_over: set[int] = set()
         self.show_log = False
         self.show_side = False
+        self.looking_on = False
+        """Is the table only looked at (a hand that is over)?  Then nothing is to be done at it."""
         self._ground: QPixmap | None = None
         self._spots: dict[int, list[QPointF]] = {}
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -102,6 +105,7 @@ class TableScene(QGraphicsScene):
         self.state = StatePanel(self)
         self.side = SidePanel(self)
         self.log = LogPanel(self)
+        self.advising = Advising(self)
         self.controls = Controls(self)
         self.gestures = Gestures(self)
         model.fact.connect(self._on_fact)
@@ -109,6 +113,9 @@ class TableScene(QGraphicsScene):
         model.asked.connect(self._on_asked)
         model.refused.connect(self._on_refused)
         model.deal_paused.connect(self._on_paused)
+        model.advised.connect(self.advising.advised)
+        model.warned.connect(self.advising.warned)
+        model.slow_changed.connect(self._on_slow)
         theme.changed.connect(self._on_theme)
         notifier.language_changed.connect(self._on_language)
         deck.changed.connect(self._on_theme)
@@ -184,6 +191,7 @@ class TableScene(QGraphicsScene):
         return [
             self.state, *self.plates, self.side, s.pile, s.words, s.bubble, s.brackets, s.pill,
             s.own_slot, s.given_back, s.note, *self.game.boxes(), self.controls.slot,
+            self.advising.panel,
             self.controls.sentence, *self.controls.all(), self.log,
         ]  # fmt: skip
 
@@ -274,6 +282,7 @@ class TableScene(QGraphicsScene):
         self._seat_game()
         self.now = self.game.shown(self.model)
         self.controls.forget()
+        self.advising.forget()
         self._read_log()
         hand = self.model.hand
         if hand is not None:
@@ -374,7 +383,13 @@ class TableScene(QGraphicsScene):
             self._place_boxes()
         self.hand.arrange(kind)
 
+    def _on_slow(self) -> None:
+        self.now = self.game.shown(self.model)
+        for plate in self.plates:
+            plate.refresh()
+
     def _on_asked(self, ask: object) -> None:
+        self.advising.forget()
         self.now = self.game.shown(self.model)
         self.game.asked(self.asked_kind)
         self.stage.marks()
@@ -435,6 +450,7 @@ class TableScene(QGraphicsScene):
     def selection_changed(self) -> None:
         """Cards were selected or put back."""
         self.controls.forget()
+        self.model.take_back()
         self._dim()
         self.hand.refresh()
         self.side.refresh()
@@ -477,6 +493,8 @@ class TableScene(QGraphicsScene):
 
     def close_overlays(self) -> bool:
         """Put away what was shown on request; was there anything?"""
+        if self.advising.close():
+            return True
         was = (self.show_log and not self.table.log_stands) or (
             self.show_side and self.table.compact
         )

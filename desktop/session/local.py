@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.session.advisor import suggest
 from desktop.session.delivery import Delivery
 from desktop.session.model import TableModel
-from desktop.session.names import COMPUTERS, seat_name, shown_name
+from desktop.session.names import courage, free_name, is_character, shown_name
 from desktop.session.process import BotProcess, bot_command
 from desktop.session.seats import BOT_CLOCK_MS, ProcessSeat, ViewerSeat
 from engine import facts, players, record
@@ -30,10 +30,12 @@ from engine.table import Seat, Table
 
 log = logging.getLogger(__name__)
 
-APP_LEVEL = "rules"
+APP_LEVEL = "skilled"
 """The level of the app's own player that takes a seat over."""
 
 
+SLOW_MS = 300
+"""That somebody thinks is shown only when it takes longer."""
 READ_SHOWS = 4
 """After cards were shown the first play takes so many times longer: they want to be read."""
 
@@ -103,6 +105,12 @@ class LocalSession(QObject):
         self._clock_timer = QTimer(self)
         self._clock_timer.setSingleShot(True)
         self._clock_timer.timeout.connect(self._time_is_up)
+        self._watched: Ask | None = None
+        """The ask that a program has not answered yet."""
+        self._slow_timer = QTimer(self)
+        self._slow_timer.setSingleShot(True)
+        self._slow_timer.setInterval(SLOW_MS)
+        self._slow_timer.timeout.connect(self._takes_long)
 
     # ------------------------------------------------------------------ beginning and ending
 
@@ -154,6 +162,7 @@ class LocalSession(QObject):
         self._closed = True
         self._deal_timer.stop()
         self._clock_timer.stop()
+        self._slow_timer.stop()
         self._delivery.clear()
         for seat in self._processes.values():
             if wait:
@@ -181,7 +190,7 @@ class LocalSession(QObject):
             return ViewerSeat(info, self._from_table)
         level = APP_LEVEL if info.level is UNSET else info.level
         try:
-            command = bot_command(level)
+            command = bot_command(level, courage(info.name) if info.kind == "ai" else 0.0)
         except ValueError as error:
             log.warning("seat %d: %s: %s", i, level, error)
             command = [""]  # does not start, and is taken over like any other that does not
@@ -277,6 +286,7 @@ class LocalSession(QObject):
         finally:
             self._running = False
         self._set_timers()
+        self._watch()
         if self.table.between_hands:
             self._deal_rest = False
 
@@ -309,6 +319,28 @@ class LocalSession(QObject):
             self._clock_timer.stop()
         else:
             self._clock_timer.start(max(0, round((due - time.monotonic()) * 1000)))
+
+    def _watch(self) -> None:
+        """Take the time of the program that the table waits for."""
+        waiting = next((s for s in self.table.waiting if s in self._processes), None)
+        ask = None if waiting is None else self.table.standing(waiting)
+        if ask is self._watched:
+            return
+        self._watched = ask
+        self.model.set_slow(None)
+        if ask is None:
+            self._slow_timer.stop()
+        else:
+            self._slow_timer.start()
+
+    def _takes_long(self) -> None:
+        if self._delivery.waiting or self._delivery.held:
+            self._slow_timer.start()  # the window has not come to this seat's turn yet
+            return
+        for seat in self.table.waiting:
+            if seat in self._processes:
+                self.model.set_slow(seat)
+                return
 
     def _time_is_up(self) -> None:
         self.table.tick()
@@ -372,7 +404,9 @@ class LocalSession(QObject):
         """
         info = self.table.seats[i].info
         self._lost_program = _program(info)
-        name = seat_name(self.model.me, i) if info.kind == "bot" else info.name
+        name = info.name
+        if info.kind == "bot":
+            name = free_name([s.info.name for k, s in enumerate(self.table.seats) if k != i])
         gone = self._processes.pop(i, None)
         if gone is not None:
             gone.process.close()
@@ -396,7 +430,7 @@ def _program(info: facts.SeatInfo) -> str:
     """What to call the program at a seat: its own name, else its command; "" for the app's own."""
     if info.kind != "bot":
         return ""
-    if info.name not in [name for _, name in COMPUTERS] or info.level is UNSET:
+    if not is_character(info.name) or info.level is UNSET:
         return info.name
     return info.level.removeprefix("bot:")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -21,6 +21,10 @@ from engine.errors import Illegal
 from engine.fold import MatchFold
 from engine.games import game
 from engine.protocol import Ask, Do, Refused, do_object
+
+if TYPE_CHECKING:
+    from desktop.session.advice import Loss
+    from desktop.session.advisor import Advisor
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +57,16 @@ class Link(Protocol):
         """A sensible answer, as the app's own player would give it."""
 
 
+class _Answer(NamedTuple):
+    """An answer on its way, and the ask that it is for."""
+
+    ask: Ask
+    e: str
+    cards: list[int]
+    parts: Sequence[Sequence[int]] | None
+    dark: list[int]
+
+
 class TableModel(QObject):
     """What one seat knows of a match, and what it may do."""
 
@@ -68,6 +82,12 @@ class TableModel(QObject):
     """The deal stands still, or goes on."""
     notice = Signal(str, dict)
     """Something a person must read: a code and its parameters."""
+    advised = Signal(object)
+    """The ``Advice`` that was asked for, while its ask still stands."""
+    warned = Signal(object)
+    """An answer was held back: the ``Loss`` says what it may cost (``go_on``, ``take_back``)."""
+    slow_changed = Signal()
+    """Somebody has begun to think for longer, or has decided."""
 
     def __init__(self, link: Link, me: int = 0, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -82,6 +102,13 @@ class TableModel(QObject):
         """Is the rest of the hand played by itself, since nothing depends on it?"""
         self.paused = False
         """Does the deal stand still?"""
+        self.advisor: Advisor | None = None
+        """Whoever knows what moves are worth; without, hints are the app's own player's."""
+        self.slow: int | None = None
+        """The seat that has been thinking for longer than a moment."""
+        self.loss: Loss | None = None
+        """What the answer that is held back may cost."""
+        self._held: _Answer | None = None
 
     # ------------------------------------------------------------------ what is known
 
@@ -240,7 +267,42 @@ class TableModel(QObject):
         if illegal is not None:
             self.refused.emit(illegal)
             return
-        self._sent = (wanted, list(cards), list(dark))
+        self._let_go()
+        answer = _Answer(ask, e, list(cards), parts, list(dark))
+        if self.advisor is None or self.finishing:
+            self._send(answer)
+            return
+        self._held = answer
+        self.advisor.check([*answer.cards, *answer.dark], answer.dark, self._checked)
+
+    def _checked(self, loss: Loss | None) -> None:
+        """The advisor has looked at the answer that is held back."""
+        held = self._held
+        if held is None or held.ask is not self.ask:
+            return
+        if loss is None:
+            self.go_on()
+        else:
+            self.loss = loss
+            self.warned.emit(loss)
+
+    def go_on(self) -> None:
+        """Send the answer that is held back as it is."""
+        held = self._held
+        self._let_go()
+        if held is not None and held.ask is self.ask:
+            self._send(held)
+
+    def take_back(self) -> None:
+        """Forget the answer that is held back; the ask still stands."""
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._held, self.loss = None, None
+
+    def _send(self, answer: _Answer) -> None:
+        ask, e, cards, parts, dark = answer
+        self._sent = (ask.ask, cards, dark)
         self._set_ask(None)
         named = None if parts is None else tuple(deck.names(p) for p in parts)
         do = do_object(Do(e, deck.names(cards), named, deck.names(dark)))
@@ -274,7 +336,8 @@ class TableModel(QObject):
     def dimmed(self, selected: Sequence[int]) -> set[int]:
         """The cards of which no further copy can be added to ``selected`` for a legal answer.
 
-        Empty when leading and when it is not this seat's turn to play or to show.
+        Empty when it is not this seat's turn to play or to show; a leader's are only those that
+        the game forbids to lead.
         """
         if self.ask is None or self.hand is None:
             return set()
@@ -301,6 +364,28 @@ class TableModel(QObject):
             return []
         return list(self._link.suggest(self.ask))
 
+    def want_advice(self) -> None:
+        """``advised`` for the ask that stands: at once, or as soon as the advisor knows."""
+        if self.ask is None:
+            return
+        if self.advisor is not None:
+            self.advisor.hint()
+            return
+        from desktop.session.advice import own_advice
+
+        self.advised.emit(own_advice(self.facts, self.me, self.ask))
+
+    @property
+    def waits_for_advice(self) -> bool:
+        """Whether advice was asked for and is still on its way."""
+        return self.advisor is not None and self.advisor.waiting
+
+    def set_slow(self, seat: int | None) -> None:
+        """The seat that has been thinking for longer than a moment, or nobody."""
+        if seat != self.slow:
+            self.slow = seat
+            self.slow_changed.emit()
+
     def bid_options(self, raised: Sequence[int] = ()) -> list[BidOption]:
         """The buttons of the bid row (``choices.bid_options``)."""
         if self.hand is None:
@@ -316,8 +401,10 @@ class TableModel(QObject):
         if self.facts:
             self._state = game(self.facts[0].rules["game"]).MatchState.of(self.facts)
         self._sent = None
+        self._let_go()
         self.finishing = False
         self.paused = False
+        self.slow = None
         self.ask = ask
         self.reset.emit()
         self.asked.emit(ask)
@@ -338,11 +425,13 @@ class TableModel(QObject):
     def _take_fact(self, fact: Any) -> None:
         self.facts.append(fact)
         self.state.apply(fact)
+        self.set_slow(None)
         if isinstance(fact, facts.Hand | facts.End):
             self.finishing = False
         void = self.ask is not None and self._voids_ask(fact)
         if void:
             self.ask = None
+            self._let_go()
         self.fact.emit(fact)
         if void:
             self.asked.emit(None)
@@ -363,6 +452,7 @@ class TableModel(QObject):
 
     def _set_ask(self, ask: Ask | None) -> None:
         self.ask = ask
+        self._let_go()
         self.asked.emit(ask)
         self._finish()
 

@@ -32,20 +32,21 @@ CLOSE_MS = 1_000
 """Time a program has to end after its input ended, and again after being asked to terminate."""
 
 
-def engine_command(level: str) -> list[str]:
-    """The command line of the app's own computer player of a level."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "engine", "player", "--level", level]
-    return [sys.executable, "-m", "engine", "player", "--level", level]
+def engine_command(level: str, courage: float = 0.0) -> list[str]:
+    """The command line of the app's own computer player of a level; ``courage``: -1 to 1."""
+    frozen = getattr(sys, "frozen", False)
+    start = [sys.executable, "engine"] if frozen else [sys.executable, "-m", "engine"]
+    temper = ["--courage", f"{courage:g}"] if courage else []
+    return [*start, "player", "--level", level, *temper]
 
 
-def bot_command(level: str) -> list[str]:
+def bot_command(level: str, courage: float = 0.0) -> list[str]:
     """The command line for a level as settings name it: a level, or ``bot:COMMAND``.
 
     Raises ``ValueError`` for a command whose quotes do not close, or that is empty.
     """
     if not level.startswith("bot:"):
-        return engine_command(level)
+        return engine_command(level, courage)
     words = shlex.split(level[4:])
     if not words:
         raise ValueError("the bot's command is empty")
@@ -61,7 +62,7 @@ def can_be_started(level: str) -> bool:
     return True
 
 
-def _environment(command: Sequence[str]) -> QProcessEnvironment:
+def environment_for(command: Sequence[str]) -> QProcessEnvironment:
     """The program's environment; our own player finds the engine that this program runs."""
     environment = QProcessEnvironment.systemEnvironment()
     if command[1:3] == ["-m", "engine"]:
@@ -95,7 +96,7 @@ class BotProcess(QObject):
         self._dead = False
         self._framer = LineFramer()
         self._process = QProcess(self)
-        self._process.setProcessEnvironment(_environment(self.command))
+        self._process.setProcessEnvironment(environment_for(self.command))
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.readyReadStandardError.connect(self._read_errors)
         self._process.errorOccurred.connect(self._failed)

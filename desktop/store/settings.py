@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 
 from desktop.store.paths import config_dir, move_aside, write_atomically
 
-VERSION = 2
+VERSION = 3
 
 Text = Annotated[str, Meta(max_length=200)]
 
@@ -34,8 +34,10 @@ class Choices(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     preset: Annotated[str, Meta(max_length=40)] = "standard"
     options: dict[str, Any] = {}
     """The options that differ from the preset's."""
-    levels: tuple[Text, Text, Text] = ("rules", "rules", "rules")
+    levels: tuple[Text, Text, Text] = ("skilled", "skilled", "skilled")
     """Who sits at the right, opposite and at the left: a level, or ``bot:COMMAND``."""
+    characters: tuple[Text, Text, Text] = ("Zhou", "Man", "Fang")
+    """Their names, as records have them (``desktop.session.names``)."""
 
 
 class Settings(Struct, kw_only=True):
@@ -66,6 +68,12 @@ class Settings(Struct, kw_only=True):
     offer_end: Annotated[
         bool, Meta(title=mark("Settings", "Offer to end a hand without points left"))
     ] = True
+    coach: Annotated[bool, Meta(title=mark("Settings", "Coach: a word before a costly move"))] = (
+        False
+    )
+    coach_points: Annotated[
+        Literal[5, 10, 20, 40], Meta(title=mark("Settings", "The coach speaks up from"))
+    ] = 10
     speed: Annotated[
         Literal["slow", "normal", "fast", "off"], Meta(title=mark("Settings", "Speed"))
     ] = "normal"
@@ -120,7 +128,22 @@ def _choices_by_game(data: dict[str, Any]) -> None:
     data["shengji"] = old
 
 
-UPGRADES: dict[int, Callable[[dict[str, Any]], None]] = {1: _choices_by_game}
+NEW_LEVELS = {"rules": "skilled", "greedy": "casual", "random": "beginner"}
+"""The levels of version 2, and those that play most like them."""
+
+
+def _new_levels(data: dict[str, Any]) -> None:
+    """Version 2 knew three levels only."""
+    for game in ("shengji", "gongzhu"):
+        chosen = data.get(game)
+        if isinstance(chosen, dict) and isinstance(chosen.get("levels"), list):
+            chosen["levels"] = [
+                NEW_LEVELS.get(old, old) if isinstance(old, str) else old
+                for old in chosen["levels"]
+            ]
+
+
+UPGRADES: dict[int, Callable[[dict[str, Any]], None]] = {1: _choices_by_game, 2: _new_levels}
 """``UPGRADES[v]`` changes a file of version v, in place, into one of version v + 1."""
 
 

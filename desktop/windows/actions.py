@@ -11,6 +11,7 @@ HINT = Action("hint", lambda: tr("Windows", "Hint"), "H")
 UNDO = Action("undo", lambda: tr("Windows", "Undo"), "Ctrl+Z")
 LAST = Action("last", lambda: tr("Windows", "Last trick"), "L")
 RESULT = Action("result", lambda: tr("Windows", "Result"), "B")
+REVIEW = Action("review", lambda: tr("Windows", "Review"), "R")
 CONCEDE = Action("concede", lambda: tr("Windows", "Concede"), "")
 """No question is asked: an undo takes it back."""
 PAUSE = Action("pause", lambda: tr("Windows", "Pause"), "P")

@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
+    QGraphicsScene,
     QHBoxLayout,
     QLabel,
     QLayout,
@@ -57,7 +58,8 @@ def refresh_all(root: QWidget, t: float) -> None:
     """Let `root`'s children ask for their words, fonts, colours and sizes again."""
     for child in root.findChildren(QObject):
         again = getattr(child, "refresh", None)
-        if again is not None and not isinstance(child, Page):
+        # A page does this itself, and a table has its own measure.
+        if again is not None and not isinstance(child, Page | QGraphicsScene):
             again(t)
 
 

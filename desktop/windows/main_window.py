@@ -7,6 +7,7 @@ what happens in one, the pages and the table's view show it.
 from __future__ import annotations
 
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
@@ -29,6 +30,7 @@ from desktop.windows.option_texts import texts
 from desktop.windows.people import names_of
 from desktop.windows.top_bar import TopBar
 from engine import facts
+from engine.record import seed_path
 
 if TYPE_CHECKING:
     # Everything but the first page is made, and imported, when it is first wanted: the window
@@ -39,6 +41,9 @@ if TYPE_CHECKING:
     from desktop.windows.log_panel import LogPanel
     from desktop.windows.match_page import MatchPage
     from desktop.windows.new_game import NewGamePage
+    from desktop.windows.review_page import ReviewPage
+    from desktop.windows.puzzle_page import PuzzlePage
+    from desktop.windows.puzzles import PuzzleListPage
     from desktop.windows.score_page import ScorePage
 
 SMALLEST = QSize(900, 600)
@@ -56,6 +61,7 @@ class MainWindow(QMainWindow):
         self.drawers: list[Drawer] = []
         self.new_games: dict[str, NewGamePage] = {}
         self._before_help: QWidget | None = None
+        self._before_review: QWidget | None = None
         self.setMinimumSize(SMALLEST)
         self.bar = TopBar()
         self.stack = QStackedWidget()
@@ -81,6 +87,7 @@ class MainWindow(QMainWindow):
         self.home.resume_wanted.connect(self._resume)
         self.home.start_wanted.connect(self.start)
         self.home.rules_wanted.connect(self.show_new_game)
+        self.home.puzzles_wanted.connect(self.show_puzzles)
         self.home.help_wanted.connect(self.toggle_help)
         self.home.settings_wanted.connect(self.toggle_settings)
         self.home.quit_wanted.connect(self.close)
@@ -129,6 +136,7 @@ class MainWindow(QMainWindow):
         page.next_wanted.connect(self._next)
         page.home_wanted.connect(self.leave)
         page.table_wanted.connect(self.show_view)
+        page.review_wanted.connect(self.show_review)
         self.stack.addWidget(page)
         return page
 
@@ -140,6 +148,40 @@ class MainWindow(QMainWindow):
         page = MatchPage()
         page.again_wanted.connect(self._again)
         page.home_wanted.connect(self.leave)
+        page.review_wanted.connect(self.show_review)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
+    def review(self) -> ReviewPage:
+        """The page that goes through a hand again."""
+        from desktop.windows.review_page import ReviewPage
+
+        page = ReviewPage(self.store, self.deck, lambda: self.games.coach)
+        page.back_wanted.connect(self._leave_review)
+        page.try_wanted.connect(self._try_again)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
+    def puzzle_list(self) -> PuzzleListPage:
+        """The puzzles of both games."""
+        from desktop.store.puzzle_marks import PuzzleMarks
+        from desktop.windows.puzzles import PuzzleListPage
+
+        page = PuzzleListPage(PuzzleMarks())
+        page.wanted.connect(self._show_puzzle)
+        page.back_wanted.connect(self.show_home)
+        self.stack.addWidget(page)
+        return page
+
+    @cached_property
+    def puzzle(self) -> PuzzlePage:
+        """A puzzle at the table."""
+        from desktop.windows.puzzle_page import PuzzlePage
+
+        page = PuzzlePage(self.store, self.deck, self.puzzle_list.marks)
+        page.list_wanted.connect(self.show_puzzles)
         self.stack.addWidget(page)
         return page
 
@@ -198,6 +240,20 @@ class MainWindow(QMainWindow):
         self._show(page)
         page.preset.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_puzzles(self) -> None:
+        """The list of puzzles: of the one just left, else of the game played last."""
+        game = self.puzzle_list.game or self.store.values.game
+        if self._is("puzzle"):
+            game = self.puzzle.game
+            self.puzzle.drop()
+        self.puzzle_list.show_game(game)
+        self._show(self.puzzle_list)
+        self.puzzle_list.focus_first()
+
+    def _show_puzzle(self, game: str, at: int) -> None:
+        self._show(self.puzzle)
+        self.puzzle.show_puzzle(game, at)
+
     def show_table(self, model: TableModel) -> None:
         """The table of a match that begins or goes on."""
         self._drop_view()
@@ -236,7 +292,8 @@ class MainWindow(QMainWindow):
         hand = self.model.hand
         assert hand.end is not None
         names = names_of(self.model)
-        self.score.show_hand(HandEnd(hand, hand.end, names, self.model.me, self.model.state.over))
+        over, trial = self.model.state.over, self.games.practising
+        self.score.show_hand(HandEnd(hand, hand.end, names, self.model.me, over), trial=trial)
         self._show(self.score)
         self.score.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -252,6 +309,50 @@ class MainWindow(QMainWindow):
         self.match.show_match(match, 0 if speeds.reduced else speeds.ms("crown"))
         self._show(self.match)
         self.match.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_review(self) -> None:
+        """Go through the hand that is over."""
+        model, session = self.model, self.games.session
+        if model is None or model.hand is None or model.hand.end is None or session is None:
+            return
+        if self.games.practising:  # what is reviewed is the match, not the trial
+            self._leave_trial()
+            return
+        from desktop.store.practice import seed_of
+        from desktop.windows.review_page import Played
+
+        held = list(session.table.facts)
+        seed = seed_of(held, session.path)
+        played = Played(list(model.facts), held, model.me, seed, session.path)
+        self._before_review = self.stack.currentWidget()
+        self._hide_drawers()
+        self.review.show_match(played, model.hand.no)
+        self._show(self.review)
+        self.review.focus_row()
+
+    def _leave_review(self) -> None:
+        """Back to where the review was called; the match may have been left for a trial."""
+        back, self._before_review = self._before_review, None
+        if self.model is not None and back is not None:
+            self._show(back)
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        played = self.review.played
+        path = None if played is None else played.path
+        if path is None or not path.exists() or not can_go_on(path) or not self.games.resume(path):
+            self.show_home()
+
+    def _try_again(self, n: int) -> None:
+        """A match of its own from a decision of the one that is reviewed."""
+        played = self.review.played
+        if played is not None and played.seed is not None:
+            self.games.practise(played.held, n, played.seed)
+
+    def _leave_trial(self) -> None:
+        """Back from a trial to the review."""
+        self.games.leave()
+        self._show(self.review)
+        self.review.focus_row()
 
     def toggle_help(self) -> None:
         """How to play and the keys, and back to where one was."""
@@ -291,6 +392,9 @@ class MainWindow(QMainWindow):
         """Back to the first page; the match is saved and can go on."""
         if self._is("help"):
             self.toggle_help()
+        if self.games.practising:
+            self._leave_trial()
+            return
         if self.model is not None:
             self.games.leave()
         self.show_home()
@@ -331,7 +435,9 @@ class MainWindow(QMainWindow):
     def _next(self) -> None:
         if self.model is None:
             return
-        if self.model.state.over is not None:
+        if self.games.practising:
+            self._leave_trial()
+        elif self.model.state.over is not None:
             self._show_match()
         else:
             self.show_view()
@@ -365,6 +471,7 @@ class MainWindow(QMainWindow):
             "settings": self.toggle_settings,
             "leave": self.leave,
             "result": self._show_score,
+            "review": self.show_review,
             "pause": self._pause,
             "go_on": self._pause,
             "deal_all": self._deal_all,
@@ -380,7 +487,7 @@ class MainWindow(QMainWindow):
     def _update_bar(self, _ask: object = None) -> None:
         page, model = self.stack.currentWidget(), self.model
         at_table = page is self.view and model is not None
-        in_match = at_table or self._is("score") or self._is("match")
+        in_match = at_table or self._is("score") or self._is("match") or self._is("review")
         self.bar.setVisible(in_match)
         ended = model is not None and model.hand is not None and model.hand.end is not None
         self.result_key.setEnabled(at_table and ended)
@@ -393,10 +500,12 @@ class MainWindow(QMainWindow):
             first = a.RESULT if ended else a.HINT
             own = [a.CONCEDE] if model is not None and model.game == "shengji" else []
             actions = [first, a.UNDO, a.LAST, *own, a.LOG, a.SETTINGS, a.LEAVE]
+        elif self._is("review"):
+            actions = [a.SETTINGS]
         elif self._is("score"):
-            actions = [a.UNDO, a.LOG, a.SETTINGS, a.LEAVE]
+            actions = [a.REVIEW, a.UNDO, a.LOG, a.SETTINGS, a.LEAVE]
         else:
-            actions = [a.LOG, a.SETTINGS, a.LEAVE]
+            actions = [a.REVIEW, a.LOG, a.SETTINGS, a.LEAVE]
         if [action.name for action in actions] != list(self.bar.buttons):
             self.bar.show_actions(actions)
         if "undo" in self.bar.buttons:
@@ -409,6 +518,8 @@ class MainWindow(QMainWindow):
             self.bar.buttons["concede"].setEnabled(playing)
 
     def _title(self) -> str:
+        if self._is("review"):
+            return tr("Windows", "{game} · review", game=texts(self.review.model.game).title)
         if self.model is None or not self.model.started:
             return tr("Windows", "Paizhuo")
         rules = self.model.state.rules
@@ -419,6 +530,8 @@ class MainWindow(QMainWindow):
             )
         if self._is("match"):
             return tr("Windows", "{game} · end of the match", game=words.title)
+        if self.games.practising:
+            return tr("Windows", "{game} · trying again", game=words.title)
         if self.bar.compact or theme.current().text > 1:
             return words.title
         return words.bar_title(rules)
@@ -464,6 +577,10 @@ class MainWindow(QMainWindow):
             from desktop.windows.table_page import scene_options
 
             self.view.table.set_options(scene_options(self.store.values))
+        if "review" in self.__dict__:
+            from desktop.windows.table_page import scene_options
+
+            self.review.set_options(scene_options(self.store.values))
         if names - {"geometry", "game", "shengji", "gongzhu", "name"}:
             self._redraw()
 
@@ -534,6 +651,11 @@ class MainWindow(QMainWindow):
         size = QSize(1280, 800).boundedTo(screen.size()).expandedTo(SMALLEST)
         self.resize(size)
         self.move(screen.topLeft() + QPoint(*_half(screen.size() - size)))
+
+
+def can_go_on(path: Path) -> bool:
+    """Whether a match is not over: its seed lies beside its record."""
+    return seed_path(path).exists()
 
 
 def _half(room: QSize) -> tuple[int, int]:

@@ -22,6 +22,7 @@ class MatchPage(Page):
 
     again_wanted = Signal()
     home_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +34,10 @@ class MatchPage(Page):
         home.clicked.connect(self.home_wanted)
         buttons = Row(10, (4, 0, 4, 0))
         buttons.addWidget(home)
+        review = Button(lambda: tr("Match", "Review the last hand"), "R")
+        review.clicked.connect(self.review_wanted)
         buttons.addStretch(1)
+        buttons.addWidget(review)
         buttons.addWidget(self.play)
         column = Column(10, (28, 14, 28, 12))
         column.addWidget(self.area, 1)
@@ -64,6 +68,8 @@ class MatchPage(Page):
             self.again_wanted.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.home_wanted.emit()
+        elif event.key() == Qt.Key.Key_R:
+            self.review_wanted.emit()
         else:
             self.area.scroll_by_key(event)
 

@@ -11,11 +11,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.scene import theme
-from desktop.sentences import LEVELS, level_text, preset_text
+from desktop.sentences import (
+    LEAST_PARTNER,
+    LEVELS,
+    about_level,
+    level_text,
+    partner_level,
+    preset_text,
+)
+from desktop.session.names import CHARACTERS, three
 from desktop.session.process import can_be_started
 from desktop.store.settings import SettingsStore
 from desktop.windows.inputs import Chooser, Field
@@ -32,55 +40,80 @@ BOT = "bot:"
 
 
 class SeatField(QWidget):
-    """Who sits at one of the other seats: a level, or a program of one's own with its command."""
+    """Who sits at one of the other seats: a character and a level, or a program of one's own."""
 
     changed = Signal()
     typed = Signal()
     """A letter of the command."""
+    character_chosen = Signal()
 
     def __init__(self, place: Source) -> None:
         super().__init__()
-        self.chooser = Chooser(self._items, place)
+        self.chooser = Chooser(self._items, lambda: tr("NewGame", "{seat}: level", seat=place()))
+        self.character = Chooser(
+            _characters, lambda: tr("NewGame", "{seat}: character", seat=place())
+        )
         self.command = Field(
             lambda: tr("NewGame", "Command of the program"),
             lambda: tr("NewGame", "Command, for example: python3 mybot.py"),
             limit=190,
         )
         self.label = Words(place, 13, color="text2")
+        self.about = Words(self._about, 13, color="text2")
         column = Column(0)
         column.addWidget(self.label)
-        column.addWidget(self.chooser)
+        self.row = Row(2)
+        self.row.addWidget(self.character, 1)
+        self.row.addWidget(self.chooser, 1)
+        column.addLayout(self.row)
         column.addWidget(self.command)
+        column.addWidget(self.about)
+        column.addStretch(1)
         self.setLayout(column)
         self.chooser.currentIndexChanged.connect(self._chosen)
+        self.character.currentIndexChanged.connect(self.character_chosen)
         self.command.editingFinished.connect(self.changed)
         self.command.textEdited.connect(self.typed)
 
-    def refresh(self, t: float) -> None:
-        self.label.refresh(t)
-        self.chooser.setAccessibleName(self.label.text())
-
     def _items(self) -> Sequence[tuple[object, str]]:
         return [(level, level_text(level)) for level in (*LEVELS, BOT)]
+
+    def _about(self) -> str:
+        """How the level plays."""
+        level = str(self.chooser.value())
+        if level == BOT:
+            return tr("NewGame", "A program that speaks the seat protocol.")
+        return about_level(level)
 
     def value(self) -> str:
         """A level, or ``bot:COMMAND``."""
         chosen = str(self.chooser.value())
         return chosen + self.command.text().strip() if chosen == BOT else chosen
 
-    def show_value(self, level: str) -> None:
+    def show_value(self, level: str, character: str) -> None:
         """What is chosen, from outside."""
         own = level.startswith(BOT)
         self.chooser.choose(BOT if own else level)
         self.command.setText(level.removeprefix(BOT) if own else "")
         self.command.setVisible(own)
+        self.character.choose(character)
+        self.about.say(self._about)
 
     def _chosen(self) -> None:
         own = self.chooser.value() == BOT
         self.command.setVisible(own)
+        self.about.say(self._about)
         if own:
             self.command.setFocus()
         self.changed.emit()
+
+
+def _characters() -> Sequence[tuple[object, str]]:
+    """The characters, each with its temper in a word."""
+    return [
+        (c.name, tr("NewGame", "{name}, {temper}", name=c.shown, temper=c.temper))
+        for c in CHARACTERS
+    ]
 
 
 class NewGamePage(Page):
@@ -150,8 +183,11 @@ class NewGamePage(Page):
         for seat in self.seats:
             seat.changed.connect(self.keep)
             seat.typed.connect(self._judge)
+            seat.character_chosen.connect(partial(self._character_chosen, seat))
             seats.addWidget(seat, 1)
         column.addLayout(seats)
+        self.partner = Words(self._about_partner, 14, color="gold")
+        column.addWidget(self.partner)
         row = Row(8)
         for label, field in (
             (lambda: tr("NewGame", "Your name"), self.name),
@@ -166,15 +202,38 @@ class NewGamePage(Page):
         panel.setLayout(column)
         return panel
 
-    def _opposite(self) -> str:
-        """The seat opposite; whether it is the partner's the rules of now tell."""
+    def _has_partner(self) -> bool:
+        """Whether the seat opposite is the partner's, by the rules of now."""
         try:
-            partner = self.texts.partners(self.texts.resolve(self.store.rules(self.texts.game)))
+            return self.texts.partners(self.texts.resolve(self.store.rules(self.texts.game)))
         except RulesError:
-            partner = False
-        if partner:
+            return False
+
+    def _opposite(self) -> str:
+        if self._has_partner():
             return tr("NewGame", "Opposite, your partner")
         return tr("NewGame", "Opposite")
+
+    def _about_partner(self) -> str:
+        """That the partner plays better than chosen, where that is so."""
+        level = self.seats[1].value()
+        if not self._has_partner() or partner_level(level) == level:
+            return ""
+        return tr(
+            "NewGame",
+            'Your partner always plays at least as "{level}", whatever is chosen here.',
+            level=level_text(LEAST_PARTNER),
+        )
+
+    def _character_chosen(self, seat: SeatField) -> None:
+        """Nobody sits at two places: whoever sat here goes where this one comes from."""
+        old = three(self.store.choices(self.texts.game).characters)
+        mine = self.seats.index(seat)
+        chosen = str(seat.character.value())
+        for i, other in enumerate(self.seats):
+            if i != mine and old[i] == chosen:
+                other.character.choose(old[mine])
+        self.keep()
 
     def _group(self, title: tuple[str, str], names: Sequence[str]) -> Panel:
         panel = Panel()
@@ -219,8 +278,9 @@ class NewGamePage(Page):
         preset = chosen.preset if chosen.preset in self.texts.presets else "standard"
         self.preset.choose(preset)
         self.name.setText(self.store.values.name)
-        for seat, level in zip(self.seats, chosen.levels, strict=True):
-            seat.show_value(level)
+        sitting = zip(self.seats, chosen.levels, three(chosen.characters), strict=True)
+        for seat, level, character in sitting:
+            seat.show_value(level, character)
         self._show_options(chosen.options)
 
     def _show_options(self, options: dict[str, object]) -> None:
@@ -241,7 +301,12 @@ class NewGamePage(Page):
             field.show_value(shown[name], changed=shown[name] != getattr(own, name))
         self.reset.setEnabled(bool(known))
         self.describe.refresh(self.t)
-        self.seats[1].refresh(self.t)
+        self.seats[1].label.refresh(self.t)
+        self._say_partner()
+
+    def _say_partner(self) -> None:
+        self.partner.say(self._about_partner)
+        self.partner.setVisible(bool(self.partner.text()))
 
     def _judge(self) -> None:
         """Whether the match can begin, and else why not."""
@@ -273,8 +338,10 @@ class NewGamePage(Page):
     def keep(self) -> None:
         """Keep name and players for the next time."""
         levels = tuple(seat.value() for seat in self.seats)
+        characters = tuple(str(seat.character.value()) for seat in self.seats)
         self.store.change(name=self.name.text().strip())
-        self.store.choose(self.texts.game, levels=levels)
+        self.store.choose(self.texts.game, levels=levels, characters=characters)
+        self._say_partner()
         self._judge()
 
     def seed_text(self) -> str | None:
@@ -306,6 +373,9 @@ class NewGamePage(Page):
         if columns == self.columns:
             return
         self.columns = columns
+        beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        for seat in self.seats:
+            seat.row.setDirection(beside if columns == 2 else below)
         for grid, fields in self.grids:
             for i, field in enumerate(fields):
                 grid.addWidget(field, i // columns, i % columns)

@@ -28,11 +28,14 @@ class ScorePage(Page):
     """The main button: the next hand, or the match's result when it is over."""
     home_wanted = Signal()
     table_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(self, deck: Deck | None) -> None:
         super().__init__()
         self.deck = deck
         self.ended: HandEnd | None = None
+        self.trial = False
+        """Was it a position of another match, tried again?"""
         self.columns: Row | None = None
         self.area = Scroll(QWidget())
         self.next = Button(self._next_text, "Enter", "main")
@@ -44,7 +47,10 @@ class ScorePage(Page):
         buttons = Row(10, (4, 0, 4, 0))
         buttons.addWidget(home)
         buttons.addStretch(1)
+        self.review = Button(lambda: tr("Score", "Review"), "R")
+        self.review.clicked.connect(self.review_wanted)
         buttons.addWidget(table)
+        buttons.addWidget(self.review)
         buttons.addWidget(self.next)
         column = Column(4, (28, 6, 28, 8))
         column.addWidget(self.area, 1)
@@ -53,9 +59,10 @@ class ScorePage(Page):
         self.middle.setLayout(column)
         centred(self, self.middle)
 
-    def show_hand(self, ended: HandEnd) -> None:
-        """Build the page for a hand."""
-        self.ended = ended
+    def show_hand(self, ended: HandEnd, *, trial: bool = False) -> None:
+        """Build the page for a hand; ``trial``: it goes back to the review from here."""
+        self.ended, self.trial = ended, trial
+        self.review.setVisible(not trial)
         content = _content(ended, self.deck)
         self.columns = content.columns
         self.area.show_content(content)
@@ -63,6 +70,8 @@ class ScorePage(Page):
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next_text(self) -> str:
+        if self.trial:
+            return tr("Score", "Back to the review")
         if self.ended is not None and self.ended.over is not None:
             return tr("Score", "Result of the match")
         return tr("Score", "Next hand")
@@ -77,6 +86,8 @@ class ScorePage(Page):
             self.home_wanted.emit()
         elif key == Qt.Key.Key_B:
             self.table_wanted.emit()
+        elif key == Qt.Key.Key_R and not self.trial:
+            self.review_wanted.emit()
         else:
             self.area.scroll_by_key(event)
 

@@ -33,9 +33,11 @@ def reduced_motion(values: Settings) -> bool:
     return QGuiApplication.styleHints().cursorFlashTime() == 0
 
 
-def make_view(model: TableModel, deck: Deck, store: SettingsStore) -> TableView:
+def make_view(
+    model: TableModel, deck: Deck, store: SettingsStore, kind: type[TableView] = TableView
+) -> TableView:
     """A view of the table of a match; its scene lives as long as it does."""
     scene = TableScene(model, deck, scene_options(store.values))
-    view = TableView(scene)
+    view = kind(scene)
     scene.setParent(view)
     return view

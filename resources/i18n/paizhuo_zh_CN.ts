@@ -725,6 +725,10 @@ What happened stands in the log: {file}</source>
         <translation>再来一场</translation>
     </message>
     <message>
+        <source>Review the last hand</source>
+        <translation>复盘最后一局</translation>
+    </message>
+    <message>
         <source>The match is over</source>
         <translation>这一场结束了</translation>
     </message>
@@ -790,6 +794,10 @@ What happened stands in the log: {file}</source>
         <translation>新开一桌升级</translation>
     </message>
     <message>
+        <source>A program that speaks the seat protocol.</source>
+        <translation>一个会说座位协议的程序。</translation>
+    </message>
+    <message>
         <source>At your left</source>
         <translation>左边（上家）</translation>
     </message>
@@ -846,8 +854,24 @@ What happened stands in the log: {file}</source>
         <translation>你的名字</translation>
     </message>
     <message>
+        <source>Your partner always plays at least as &quot;{level}&quot;, whatever is chosen here.</source>
+        <translation>不管这里选什么，你的对家至少按“{level}”水平打。</translation>
+    </message>
+    <message>
         <source>empty: new cards every time</source>
         <translation>空着：每次都是新牌</translation>
+    </message>
+    <message>
+        <source>{name}, {temper}</source>
+        <translation>{name} · {temper}</translation>
+    </message>
+    <message>
+        <source>{seat}: character</source>
+        <translation>{seat}：角色</translation>
+    </message>
+    <message>
+        <source>{seat}: level</source>
+        <translation>{seat}：水平</translation>
     </message>
     <message>
         <source>• {option}</source>
@@ -1393,8 +1417,16 @@ What happened stands in the log: {file}</source>
 <context>
     <name>Players</name>
     <message>
+        <source>Beginner</source>
+        <translation>初学</translation>
+    </message>
+    <message>
         <source>Casual</source>
         <translation>随意</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>高手</translation>
     </message>
     <message>
         <source>Fang</source>
@@ -1409,16 +1441,60 @@ What happened stands in the log: {file}</source>
         <translation>客人</translation>
     </message>
     <message>
+        <source>Knows the rules of good play and remembers every card.</source>
+        <translation>打法熟练，每张牌都记得。</translation>
+    </message>
+    <message>
+        <source>Lei</source>
+        <translation>小雷</translation>
+    </message>
+    <message>
         <source>Man</source>
         <translation>小满</translation>
+    </message>
+    <message>
+        <source>Master</source>
+        <translation>大师</translation>
+    </message>
+    <message>
+        <source>Ning</source>
+        <translation>宁姐</translation>
     </message>
     <message>
         <source>Own program</source>
         <translation>自备程序</translation>
     </message>
     <message>
+        <source>Plays by simple rules, forgets what was played, and errs.</source>
+        <translation>只懂简单的打法，不记牌，常出错。</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>乱打</translation>
+    </message>
+    <message>
+        <source>Remembers who is out of a suit; a small mistake now and then.</source>
+        <translation>记得谁缺门，偶尔出点小错。</translation>
+    </message>
+    <message>
+        <source>Shan</source>
+        <translation>大山</translation>
+    </message>
+    <message>
+        <source>Skilled</source>
+        <translation>熟练</translation>
+    </message>
+    <message>
         <source>Steady</source>
         <translation>稳健</translation>
+    </message>
+    <message>
+        <source>Thinks ahead further, and weighs what your plays tell it.</source>
+        <translation>想得更远，还会揣摩你出的牌。</translation>
+    </message>
+    <message>
+        <source>Thinks ahead: tries its moves on likely deals.</source>
+        <translation>会往后想：在可能的牌局里试着打。</translation>
     </message>
     <message>
         <source>You</source>
@@ -1427,6 +1503,30 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Zhou</source>
         <translation>老周</translation>
+    </message>
+    <message>
+        <source>bold</source>
+        <translation>大胆</translation>
+    </message>
+    <message>
+        <source>careful</source>
+        <translation>谨慎</translation>
+    </message>
+    <message>
+        <source>daring</source>
+        <translation>敢闯</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>沉稳</translation>
+    </message>
+    <message>
+        <source>unhurried</source>
+        <translation>不急不躁</translation>
+    </message>
+    <message>
+        <source>wary</source>
+        <translation>保守</translation>
     </message>
 </context>
 <context>
@@ -1573,6 +1673,579 @@ What happened stands in the log: {file}</source>
     </message>
 </context>
 <context>
+    <name>Puzzles</name>
+    <message>
+        <source>A diamond now makes the sheep come out in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A low spade lets the others come out with the pig.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A safe throw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All hearts so far are yours: with all of them they count plus.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All the hearts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Away with the pig</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best is {cards}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cash the winner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catch the sheep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not ruff</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw trumps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the lead away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold the sheep back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hunt the pig</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hunt the sheep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In all {worlds} deals that are possible here nothing is better; the next best loses {points} points on average.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In no deal that is possible here is it better than the best.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It costs {points} points on average, and in no deal that is possible here is it better than the best.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It wins now; later it would be ruffed, or come too late.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the right trump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the transformer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No points for the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody can beat any of it, so it goes all at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not the pig yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not {cards}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once the trumps are out, nothing can be ruffed any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One player has all hearts so far: what matters is that he gets no more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass the transformer on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played now, the sheep would go to somebody else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points for the partner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puzzle {number}, difficulty {difficulty} of 5, not solved yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puzzle {number}, difficulty {difficulty} of 5, solved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puzzle {number}, difficulty {difficulty} of 5, solved at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right: {cards}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ruff it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stay below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the trick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The high card is worth more in a later trick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last trick decides about the bottom: keep what wins it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The order of the last leads decides who takes what.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pig goes now: later it would find no better place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pig stays: it finds a better place later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The right lead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheep cannot be kept any better than this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheep lies in the trick, and it is worth its price.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheep&apos;s moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The transformer multiplies what its taker has: it must go to the right one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The transformer multiplies what its taker has: now it would be the wrong one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trick is lost: it takes no points with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trick stays on your side, and its points count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trump is worth more here than later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trump is worth more later than here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This trick, and the lead after it, are better on your side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This trick, and the lead after it, are better yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This trick, or the lead after it, is better not yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Together the cards win what they cannot win one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is kept decides the last tricks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to throw away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever leads next has to help you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win the trick</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>A high card is harmless now.</source>
+        <translation>现在出大牌没有危险。</translation>
+    </message>
+    <message>
+        <source>It makes your own bid safe.</source>
+        <translation>加固自己的叫牌。</translation>
+    </message>
+    <message>
+        <source>Just enough to win the trick and its {trick} points.</source>
+        <translation>刚好够赢这一墩和其中的 {trick} 分。</translation>
+    </message>
+    <message>
+        <source>Just enough to win the trick.</source>
+        <translation>刚好够赢这一墩。</translation>
+    </message>
+    <message>
+        <source>Low spades draw the pig out.</source>
+        <translation>出小黑桃，把猪拱出来。</translation>
+    </message>
+    <message>
+        <source>Nobody can beat any part of this throw.</source>
+        <translation>这手甩牌的每一部分都没人能管。</translation>
+    </message>
+    <message>
+        <source>Nobody is likely to beat this.</source>
+        <translation>多半没人管得上。</translation>
+    </message>
+    <message>
+        <source>Nothing else can be played.</source>
+        <translation>只能这样出。</translation>
+    </message>
+    <message>
+        <source>Nothing here is worth a bid.</source>
+        <translation>手里没有值得叫的。</translation>
+    </message>
+    <message>
+        <source>Nothing here is worth showing.</source>
+        <translation>没有值得亮的牌。</translation>
+    </message>
+    <message>
+        <source>Ruff higher: the lead is worth having.</source>
+        <translation>盖过去：拿到牌权值得。</translation>
+    </message>
+    <message>
+        <source>Ruff higher: there are {trick} points in the trick.</source>
+        <translation>盖过去：这一墩有 {trick} 分。</translation>
+    </message>
+    <message>
+        <source>Ruff: the lead is worth having.</source>
+        <translation>毙掉：拿到牌权值得。</translation>
+    </message>
+    <message>
+        <source>Ruff: there are {trick} points in the trick.</source>
+        <translation>毙掉：这一墩有 {trick} 分。</translation>
+    </message>
+    <message>
+        <source>Short suits go; winners, pairs and trumps stay, and points lie only where they are safe.</source>
+        <translation>扣掉短门；大牌、对子和主牌留着，分只埋在安全的时候。</translation>
+    </message>
+    <message>
+        <source>Somebody else has to take {card}.</source>
+        <translation>让别人收下 {card}。</translation>
+    </message>
+    <message>
+        <source>Somebody may beat a part of this throw.</source>
+        <translation>这手甩牌可能有一部分被人管上。</translation>
+    </message>
+    <message>
+        <source>Take a heart so that nobody takes them all.</source>
+        <translation>收一张红桃，别让人收全红。</translation>
+    </message>
+    <message>
+        <source>The trick costs little now, and a high card is gone.</source>
+        <translation>这一墩代价小，顺便脱掉一张大牌。</translation>
+    </message>
+    <message>
+        <source>This can always be played.</source>
+        <translation>这样出总是可以的。</translation>
+    </message>
+    <message>
+        <source>This draws trumps.</source>
+        <translation>调主。</translation>
+    </message>
+    <message>
+        <source>This gives little away.</source>
+        <translation>这样出损失最小。</translation>
+    </message>
+    <message>
+        <source>This hardly wins the trick.</source>
+        <translation>这张多半赢不了这一墩。</translation>
+    </message>
+    <message>
+        <source>This is the highest trump there is.</source>
+        <translation>这是外面最大的主牌。</translation>
+    </message>
+    <message>
+        <source>This takes the sheep.</source>
+        <translation>把羊收下。</translation>
+    </message>
+    <message>
+        <source>This trick costs too much to win: give as little as possible.</source>
+        <translation>赢这一墩太不划算：少给一点。</translation>
+    </message>
+    <message>
+        <source>This wins the trick so far, with {trick} points in it.</source>
+        <translation>目前能赢这一墩，里面有 {trick} 分。</translation>
+    </message>
+    <message>
+        <source>This wins the trick so far.</source>
+        <translation>目前能赢这一墩。</translation>
+    </message>
+    <message>
+        <source>You do not want this trick.</source>
+        <translation>这一墩不能要。</translation>
+    </message>
+    <message>
+        <source>You have none of the suit: part with what you miss least.</source>
+        <translation>没有这门花色：垫掉最没用的牌。</translation>
+    </message>
+    <message>
+        <source>You may take all hearts if nobody stops you.</source>
+        <translation>没人拦的话，可以收全红。</translation>
+    </message>
+    <message>
+        <source>Your hand is good enough to let these cards count more.</source>
+        <translation>牌够好，亮了让它们加倍。</translation>
+    </message>
+    <message>
+        <source>Your partner has led this suit.</source>
+        <translation>对家出过这门花色。</translation>
+    </message>
+    <message>
+        <source>Your partner has none of this suit and can ruff.</source>
+        <translation>对家缺这门，可以毙。</translation>
+    </message>
+    <message>
+        <source>Your partner is likely to win this trick.</source>
+        <translation>对家多半能赢这一墩。</translation>
+    </message>
+    <message>
+        <source>Your partner is likely to win this trick: give {points} points.</source>
+        <translation>对家多半能赢这一墩：给他 {points} 分。</translation>
+    </message>
+    <message>
+        <source>Your partner wins this trick.</source>
+        <translation>对家赢这一墩。</translation>
+    </message>
+    <message>
+        <source>Your partner wins this trick: add nothing to it.</source>
+        <translation>对家赢这一墩：不用再加力。</translation>
+    </message>
+    <message>
+        <source>Your partner wins this trick: give {points} points.</source>
+        <translation>对家赢这一墩：给他 {points} 分。</translation>
+    </message>
+    <message>
+        <source>{card} is dangerous to keep: part with it.</source>
+        <translation>{card} 留着危险：趁早垫掉。</translation>
+    </message>
+    <message>
+        <source>{suit} is a better suit of yours.</source>
+        <translation>你的{suit}更好。</translation>
+    </message>
+    <message>
+        <source>{suit} is a good suit of your own.</source>
+        <translation>你的{suit}不错。</translation>
+    </message>
+    <message>
+        <source>{suit} suits you better than the standing bid.</source>
+        <translation>{suit}比现在的主更适合你。</translation>
+    </message>
+    <message>
+        <source>{suit} suits you better, and you become declarer.</source>
+        <translation>{suit}更适合你，还能坐庄。</translation>
+    </message>
+    <message>
+        <source>{suit} suits you much better than the standing bid.</source>
+        <translation>{suit}比现在的主好得多。</translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最好</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>埋底</translation>
+    </message>
+    <message>
+        <source>Costliest: trick {trick}, about {points} points</source>
+        <translation>代价最大的一手：第 {trick} 墩，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Hand {no}</source>
+        <translation>第 {no} 局</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>No decision cost you anything that is more than chance.</source>
+        <translation>没有哪一手的损失说得上是失误。</translation>
+    </message>
+    <message>
+        <source>No. {trick}</source>
+        <translation>{trick}</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Review of hand {no}</source>
+        <translation>第 {no} 局复盘</translation>
+    </message>
+    <message>
+        <source>See the list</source>
+        <translation>看列表</translation>
+    </message>
+    <message>
+        <source>See the table</source>
+        <translation>看牌桌</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>亮牌</translation>
+    </message>
+    <message>
+        <source>The coach cannot be asked now, so nothing is known of points.</source>
+        <translation>现在问不到教练，所以不知道得分。</translation>
+    </message>
+    <message>
+        <source>Costliest: the bottom, about {points} points</source>
+        <translation>代价最大的一手：埋底，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>Costliest: your shows, about {points} points</source>
+        <translation>代价最大的一手：亮牌，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>The coach looks at your decisions: {done} of {all}</source>
+        <translation>教练正在看你的每一手：{done} / {all}</translation>
+    </message>
+    <message>
+        <source>The coach would choose {best}. {reason}</source>
+        <translation>教练会选 {best}。{reason}</translation>
+    </message>
+    <message>
+        <source>The table at that moment</source>
+        <translation>当时的牌桌</translation>
+    </message>
+    <message>
+        <source>There was nothing for you to decide in this hand.</source>
+        <translation>这一局没有要你决定的。</translation>
+    </message>
+    <message>
+        <source>Trick</source>
+        <translation>墩</translation>
+    </message>
+    <message>
+        <source>Try again from here</source>
+        <translation>从这里重打</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>你出的</translation>
+    </message>
+    <message>
+        <source>You chose the best: {cards}. {reason}</source>
+        <translation>你选的就是最好的：{cards}。{reason}</translation>
+    </message>
+    <message>
+        <source>You chose {cards}</source>
+        <translation>你选了 {cards}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>不亮</translation>
+    </message>
+    <message>
+        <source>{best} was worth about {points} points more than {mine}. {reason}</source>
+        <translation>{best} 比 {mine} 约多得 {points} 分。{reason}</translation>
+    </message>
+    <message>
+        <source>{mine} was as good as {best}. {reason}</source>
+        <translation>{mine} 和 {best} 一样好。{reason}</translation>
+    </message>
+    <message>
+        <source>{what}; costliest no. {rank}</source>
+        <translation>{what}；代价第 {rank} 大</translation>
+    </message>
+    <message>
+        <source>{when}: you chose {mine}</source>
+        <translation>{when}：你选了 {mine}</translation>
+    </message>
+    <message>
+        <source>{when}: you chose {mine}, as good as the best</source>
+        <translation>{when}：你选了 {mine}，和最好的一样</translation>
+    </message>
+    <message>
+        <source>{when}: you chose {mine}, expected {points}; best {best}, expected {most}; loss {loss}</source>
+        <translation>{when}：你选了 {mine}，预期 {points}；最好是 {best}，预期 {most}；损失 {loss}</translation>
+    </message>
+</context>
+<context>
     <name>Score</name>
     <message>
         <source>0 points: {outcome}</source>
@@ -1597,6 +2270,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Attackers in all</source>
         <translation>闲家总分</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>回到复盘</translation>
     </message>
     <message>
         <source>Bottom</source>
@@ -1689,6 +2366,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Result of the match</source>
         <translation>整场结果</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>复盘</translation>
     </message>
     <message>
         <source>See the table</source>
@@ -1986,6 +2667,10 @@ What happened stands in the log: {file}</source>
         <translation>大王 小王</translation>
     </message>
     <message>
+        <source>Coach: a word before a costly move</source>
+        <translation>教练：要出代价大的牌时提醒</translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>深色</translation>
     </message>
@@ -2062,6 +2747,10 @@ What happened stands in the log: {file}</source>
         <translation>文字大小</translation>
     </message>
     <message>
+        <source>The coach speaks up from</source>
+        <translation>损失超过多少时提醒</translation>
+    </message>
+    <message>
         <source>Theme</source>
         <translation>主题</translation>
     </message>
@@ -2084,6 +2773,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{percent} %</source>
         <translation>{percent}%</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} 分</translation>
     </message>
 </context>
 <context>
@@ -2262,6 +2955,10 @@ What happened stands in the log: {file}</source>
         <translation>结束本局</translation>
     </message>
     <message>
+        <source>Expected points</source>
+        <translation>预期得分</translation>
+    </message>
+    <message>
         <source>Face down</source>
         <translation>扣亮</translation>
     </message>
@@ -2384,6 +3081,10 @@ What happened stands in the log: {file}</source>
         <translation>出牌</translation>
     </message>
     <message>
+        <source>Play it anyway</source>
+        <translation>还是这样出</translation>
+    </message>
+    <message>
         <source>Ready to bury</source>
         <translation>可以埋底了</translation>
     </message>
@@ -2446,6 +3147,10 @@ What happened stands in the log: {file}</source>
         <translation>全部收回</translation>
     </message>
     <message>
+        <source>Take back</source>
+        <translation>收回</translation>
+    </message>
+    <message>
         <source>Taken over by the computer</source>
         <translation>由电脑接手</translation>
     </message>
@@ -2462,14 +3167,34 @@ What happened stands in the log: {file}</source>
         <translation>对方 {level}</translation>
     </message>
     <message>
+        <source>Thinking about a hint…</source>
+        <translation>正在想提示……</translation>
+    </message>
+    <message>
         <source>Thinking…</source>
         <translation>思考中…</translation>
+    </message>
+    <message>
+        <source>This may cost you about {points} points. Better: {cards}. {reason}</source>
+        <translation>这样可能少得约 {points} 分。更好的是 {cards}。{reason}</translation>
+    </message>
+    <message>
+        <source>This may cost you about {points} points. {reason}</source>
+        <translation>这样可能少得约 {points} 分。{reason}</translation>
     </message>
     <message numerus="yes">
         <source>Throw failed, {n} taken back</source>
         <translation>
             <numerusform>甩牌失败，收回 {n}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>To decide</source>
+        <translation>等他决定</translation>
+    </message>
+    <message>
+        <source>To play</source>
+        <translation>轮到出牌</translation>
     </message>
     <message>
         <source>Top {count}</source>
@@ -2566,6 +3291,10 @@ What happened stands in the log: {file}</source>
         <translation>压过 {cards}</translation>
     </message>
     <message>
+        <source>best: {points}</source>
+        <translation>最好 {points}</translation>
+    </message>
+    <message>
         <source>dealt first</source>
         <translation>首张</translation>
     </message>
@@ -2630,6 +3359,10 @@ What happened stands in the log: {file}</source>
         <translation>手里没有 {rank}</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>不亮</translation>
+    </message>
+    <message>
         <source>nothing stronger in hand</source>
         <translation>没有更大的牌</translation>
     </message>
@@ -2680,6 +3413,10 @@ What happened stands in the log: {file}</source>
         <translation>你已亮主</translation>
     </message>
     <message>
+        <source>yours: {points}</source>
+        <translation>你的 {points}</translation>
+    </message>
+    <message>
         <source>{button}, key {key}</source>
         <translation>{button}，按键 {key}</translation>
     </message>
@@ -2690,6 +3427,18 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{cards} face down: {times}2, no bar</source>
         <translation>暗卖 {cards}：{times}2，不受第一轮限制</translation>
+    </message>
+    <message>
+        <source>{cards}, best, expected points {points}</source>
+        <translation>{cards}，最好，预期得分 {points}</translation>
+    </message>
+    <message>
+        <source>{cards}, expected points {points}</source>
+        <translation>{cards}，预期得分 {points}</translation>
+    </message>
+    <message>
+        <source>{cards}, yours, expected points {points}</source>
+        <translation>{cards}，你选的，预期得分 {points}</translation>
     </message>
     <message>
         <source>{card}, cannot be played now</source>
@@ -2865,6 +3614,10 @@ What happened stands in the log: {file}</source>
             <numerusform>{shown}，暗 {n}</numerusform>
         </translation>
     </message>
+    <message>
+        <source>{suggestion}. {reason}</source>
+        <translation>{suggestion}。{reason}</translation>
+    </message>
     <message numerus="yes">
         <source>{suit} Trumps {n}</source>
         <translation>
@@ -2963,6 +3716,10 @@ What happened stands in the log: {file}</source>
         <translation>结算</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation>复盘</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -2973,6 +3730,14 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{game} · hand {no} · result</source>
         <translation>{game} · 第 {no} 局 · 结算</translation>
+    </message>
+    <message>
+        <source>{game} · review</source>
+        <translation>{game} · 复盘</translation>
+    </message>
+    <message>
+        <source>{game} · trying again</source>
+        <translation>{game} · 重打</translation>
     </message>
     <message>
         <source>Shengji · {decks} · {bottom}-card bottom</source>

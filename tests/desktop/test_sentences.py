@@ -9,9 +9,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop import i18n, sentences
+from desktop.reasons import reason_text
 from desktop.sentences import card_text, cards_text, illegal
 from engine.cards import counts, parse_all
 from engine.errors import Illegal
+from engine.players.reasons import REASONS
 from engine.shengji.follow import check_follow
 from engine.shengji.parts import make_lead
 from engine.shengji.rules import PRESETS, resolve
@@ -119,11 +121,15 @@ def test_names_of_presets_levels_sides_and_bids() -> None:
     i18n.set_language("zh_CN")
     names = [sentences.preset_text(preset) for preset in PRESETS]
     assert len(set(names)) == len(PRESETS) and not set(names) & set(PRESETS)
-    assert [sentences.level_text(level) for level in ("random", "greedy", "rules")] == [
+    assert [sentences.level_text(level) for level in sentences.LEVELS] == [
+        "初学",
         "随意",
-        "贪心",
-        "稳健",
+        "熟练",
+        "高手",
+        "大师",
     ]
+    assert all(sentences.about_level(level) for level in sentences.LEVELS)
+    assert sentences.level_text("rules") == "稳健", "as old matches have it"
     assert sentences.level_text("bot:./mine") == "自备程序"
     assert sentences.side_text("attackers") == "闲家"
     assert sentences.side_text("declarer_side") == "庄家方"
@@ -188,3 +194,25 @@ def test_presets_of_gongzhu_have_names() -> None:
     i18n.set_language("zh_CN")
     names = [sentences.preset_text(preset) for preset in GONGZHU]
     assert len(set(names)) == len(GONGZHU) and not set(names) & set(GONGZHU)
+
+
+def test_a_partner_plays_at_least_skilled() -> None:
+    raised = [sentences.partner_level(level) for level in sentences.LEVELS]
+    assert raised == ["skilled", "skilled", "skilled", "expert", "master"]
+    assert sentences.partner_level("bot:mine") == "bot:mine"
+    assert sentences.partner_level("rules") == "rules"
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "en"])
+def test_every_reason_of_the_players_has_a_sentence(language: str) -> None:
+    i18n.set_language(language)
+    params = {"suit": "S", "points": 10, "trick": 20, "card": "HA", "group": 1, "cards": 2}
+    for game, known in REASONS.items():
+        said = {code: reason_text(game, code, params) for code in known}
+        assert all(said.values()), [code for code, text in said.items() if not text]
+        assert all("{" not in text for text in said.values())
+    assert "♥A" in reason_text("gongzhu", "unload", {"card": "HA"})
+    assert "20" in reason_text("shengji", "win", {"trick": 20})
+    assert "0" not in reason_text("shengji", "win", {"trick": 0})
+    assert reason_text("shengji", "something new", {}) == ""
+    assert reason_text("gongzhu", "unload", {}) == "", "a card is missing"

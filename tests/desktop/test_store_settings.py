@@ -106,8 +106,17 @@ def test_choices_of_the_first_version_become_those_of_shengji(tmp_path: Path) ->
     store = SettingsStore(path)
     assert store.problem is None and store.values.name == "Lin"
     assert store.rules("shengji") == {"game": "shengji", "preset": "joyful", "decks": 3}
-    assert store.choices("shengji").levels == ("rules", "greedy", "random")
+    assert store.choices("shengji").levels == ("skilled", "casual", "beginner")
     assert store.choices("gongzhu") == settings.Choices()
+
+
+def test_levels_of_the_second_version_get_their_new_names(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    old = {"levels": ["greedy", "bot:mine", "random"]}
+    path.write_text(json.dumps({"version": 2, "gongzhu": old, "shengji": {"levels": 3}}))
+    store = SettingsStore(path)
+    assert store.choices("gongzhu").levels == ("casual", "bot:mine", "beginner")
+    assert store.problem is not None and store.problem.names == ("shengji",), "not understood"
 
 
 def test_each_game_has_choices_of_its_own(tmp_path: Path) -> None:

@@ -193,10 +193,10 @@ def test_home_keeps_preset_and_level(qtbot: QtBot, store: SettingsStore) -> None
     qtbot.addWidget(home)
     card, other = home.cards["shengji"], home.cards["gongzhu"]
     card.preset.setCurrentIndex(card.preset.findData("triple"))
-    card.level.setCurrentIndex(card.level.findData("greedy"))
+    card.level.setCurrentIndex(card.level.findData("casual"))
     other.preset.setCurrentIndex(other.preset.findData("double"))
     assert store.values.shengji.preset == "triple"
-    assert store.values.shengji.levels == ("greedy", "greedy", "greedy")
+    assert store.values.shengji.levels == ("casual", "casual", "casual")
     said = texts(home)
     assert "Four players, two sides · 162 cards" in said
     assert "Each for himself · 104 cards" in said
@@ -389,7 +389,7 @@ def test_players_and_a_program_of_ones_own(qtbot: QtBot, store: SettingsStore) -
     page.seed.setText("abc")
     with qtbot.waitSignal(page.start_wanted):
         qtbot.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert store.values.shengji.levels == ("rules", "bot:python3 mine.py", "rules")
+    assert store.values.shengji.levels == ("skilled", "bot:python3 mine.py", "skilled")
     assert store.values.name == "小林"
     assert page.seed_text() == "abc"
 

@@ -85,6 +85,8 @@ class FakeGames(QObject):
         super().__init__()
         self.asked: list[object] = []
         self.found: list[Any] = []
+        self.session = None
+        self.practising = False
 
     def unfinished(self) -> list[Any]:
         return self.found

@@ -102,6 +102,10 @@ class GongzhuPart(GamePart):
             self.open = not self.open
             self.place()
 
+    def advice_right(self) -> float | None:
+        mine = self.frames[0]
+        return mine.scene_rect().left() if mine.isVisible() and not self.open else None
+
     def press(self, pos: QPointF) -> bool:
         """In the compact layout the totals open the taken cards; a click on these closes them."""
         if not self.table.table.compact:

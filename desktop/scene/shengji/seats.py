@@ -37,7 +37,7 @@ def status(
         if me and asked == "counter":
             return may_bid(now) or tr("Table", "Nothing to counter with"), True
         if now.turn == seat:
-            return tr("Table", "Thinking…"), True
+            return tr("Table", "Thinking…") if now.slow == seat else tr("Table", "To decide"), True
         return tr("Table", "Waiting"), False
     if now.phase is Phase.BOTTOM:
         if me and asked == "bury":

@@ -1,0 +1,291 @@
+"""What the advisor says, on the table: the hint with its best moves, a word before a costly move.
+
+The moves stand in a row over the sentence, where the own play will lie: nothing else lies there
+while the viewer is asked.  A costly move is held back until the viewer takes it back or goes on;
+nothing covers the hand, and no button stands where the main one was a moment before.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtGui import QPainter
+
+from desktop.i18n import tr
+from desktop.reasons import reason_text
+from desktop.scene import places
+from desktop.scene.box import Box, Z
+from desktop.scene.buttons import Button
+from desktop.scene.layout import Rect
+from desktop.scene.paint import elided, line, panel, width, wrap
+from desktop.sentences import brief_cards, cards_text, signed
+
+if TYPE_CHECKING:
+    from desktop.scene.table_scene import TableScene
+    from desktop.session.advice import Advice, Loss, Move
+
+SHOWN = 4
+"""So many moves stand in the row."""
+SLOW_MS = 300
+"""A hint that takes longer says that it is on its way."""
+
+
+def points_text(points: float | None) -> str:
+    """Expected points as they are said: whole, with their sign."""
+    return "?" if points is None else signed(round(points))
+
+
+class AdvicePanel(Box):
+    """The ground of the row of moves, and what the numbers are."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table, "advice", "panel")
+        self.text = ""
+        self.head = 0.0
+        self.setZValue(Z["flying"] + 1)
+        self.setVisible(False)
+
+    def accessible_name(self) -> str:
+        return self.text
+
+    def draw(self, p: QPainter) -> None:
+        t = self.table.table.t
+        panel(p, self.size)
+        lines = wrap(self.text, 13 * t, False, self.head)
+        h = 18 * t
+        top = (self.size.height() - h * len(lines)) / 2
+        for i, words in enumerate(lines):
+            line(p, QRectF(12 * t, top + i * h, self.head, h), words, 13 * t, "text2")
+
+
+class MoveButton(Button):
+    """One of the moves: its cards and what they are expected to bring; a click selects them."""
+
+    def __init__(self, table: TableScene, number: int, advising: Advising) -> None:
+        super().__init__(table, f"advice{number + 1}", "", partial(advising.choose, number))
+        self.setZValue(Z["flying"] + 2)
+        self.points = ""
+        self.best = self.mine = False
+
+    def show_move(self, move: Move, best: bool, mine: bool) -> None:
+        """What it offers now; ``mine``: the viewer has chosen it."""
+        cards = brief_cards(move.cards) or tr("Table", "nothing")
+        points = points_text(move.points)
+        if (cards, points, best, mine) != (self.text, self.points, self.best, self.mine):
+            self.text, self.points, self.best, self.mine = cards, points, best, mine
+            self.update()
+
+    def second(self) -> str:
+        """The line under the cards."""
+        if self.best:
+            return tr("Table", "best: {points}", points=self.points)
+        if self.mine:
+            return tr("Table", "yours: {points}", points=self.points)
+        return self.points
+
+    def wanted_width(self, least: float) -> float:
+        t = self.table.table.t
+        words = max(width(self.text, 15 * t, True), width(self.second(), 14 * t, self.best))
+        return max(least * t, words + 24 * t)
+
+    def accessible_name(self) -> str:
+        if self.best:
+            return tr("Table", "{cards}, best, expected points {points}", cards=self.text,
+                      points=self.points)  # fmt: skip
+        if self.mine:
+            return tr("Table", "{cards}, yours, expected points {points}", cards=self.text,
+                      points=self.points)  # fmt: skip
+        return tr("Table", "{cards}, expected points {points}", cards=self.text,
+                  points=self.points)  # fmt: skip
+
+    def ground(self, p: QPainter) -> None:
+        super().ground(p)
+        if self.best:
+            panel(p, self.size, radius=8, fill="", edge="winl", weight=3)
+
+    def draw(self, p: QPainter) -> None:
+        t, w, h = self.table.table.t, self.size.width(), self.size.height()
+        self.ground(p)
+        room = w - 12 * t
+        words = elided(self.text, 15 * t, True, room)
+        line(p, QRectF(6 * t, h * 0.08, room, h * 0.44), words, 15 * t, "onbtn", bold=True,
+             align="center", plain_signs=True)  # fmt: skip
+        color = "gold" if self.best else "onbtn"
+        line(p, QRectF(6 * t, h * 0.5, room, h * 0.42), self.second(), 14 * t, color,
+             bold=self.best, align="center")  # fmt: skip
+
+
+class Advising:
+    """The row of moves and the two buttons of a move that is held back."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.advice: Advice | None = None
+        """What was said about the ask that stands."""
+        self.mine: Move | None = None
+        """What was chosen, when the table is looked at again."""
+        self.panel = AdvicePanel(table)
+        self.moves = [MoveButton(table, i, self) for i in range(SHOWN)]
+        self.take_back = Button(table, "take_back", "Esc", self._take_back)
+        self.go_on = Button(table, "go_on", "A", self._go_on)
+        self._slow = QTimer(table)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(SLOW_MS)
+        self._slow.timeout.connect(self._still_waiting)
+
+    def buttons(self) -> list[Button]:
+        """All of them, in the order of the Tab key."""
+        return [self.take_back, self.go_on, *self.moves]
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def loss(self) -> Loss | None:
+        """What the move that is held back may cost."""
+        return self.table.model.loss
+
+    def _chosen(self) -> Move | None:
+        """The viewer's own move, where it is known."""
+        return self.mine if self.loss is None else self.loss.move
+
+    def shown_moves(self) -> list[Move]:
+        """The moves of the row: none when nobody knows what they are worth."""
+        if self.loss is not None:
+            return [self.loss.best, self.loss.move]
+        if self.advice is None or len(self.advice.moves) < 2:
+            return []
+        known = [m for m in self.advice.moves if m.points is not None]
+        if known[:1] != [self.advice.best]:
+            return []
+        shown = known[:SHOWN]
+        if self.mine in known and self.mine not in shown:
+            shown[-1] = self.mine
+        return shown
+
+    def update(self) -> None:
+        """Show what fits the moment."""
+        warned = self.loss is not None
+        self.take_back.setVisible(warned)
+        self.go_on.setVisible(warned)
+        if warned:
+            self._warn_row()
+        moves = self.shown_moves()
+        self.panel.setVisible(bool(moves))
+        for i, button in enumerate(self.moves):
+            button.setVisible(i < len(moves))
+            if i < len(moves):
+                button.show_move(moves[i], i == 0, moves[i] is self._chosen())
+        if moves:
+            self._place(len(moves))
+
+    def _warn_row(self) -> None:
+        """In the places of the action row; neither is the main button's."""
+        self.take_back.say(tr("Table", "Take back"))
+        self.go_on.say(tr("Table", "Play it anyway"))
+        table = self.table.table
+        a, b = self.take_back.wanted_width(110), self.go_on.wanted_width(110)
+        y, gap = places.actions(table, 10, 10, 10, 10)[1].y, 12 * table.t
+        x = (table.width - a - b - gap) / 2
+        h = table.button
+        self.take_back.place(Rect(x, y, a, h))
+        self.go_on.place(Rect(x + a + gap, y, b, h))
+
+    def _place(self, count: int) -> None:
+        table, t = self.table.table, self.table.table.t
+        words = tr("Table", "Expected points")
+        head = min(width(words, 13 * t), (88 if table.compact else 110) * t)
+        room = table.width - 2 * (table.plates[0].right + 16)
+        gap, pad = 8 * t, 12 * t
+        space = (room - head - 3 * pad - gap * (count - 1)) / count
+        least = 72 if table.compact else 84
+        widths = [min(b.wanted_width(least), space) for b in self.moves[:count]]
+        wide = head + 3 * pad + sum(widths) + gap * (count - 1)
+        box = places.advice_row(table, wide, self.table.game.advice_right(), self.table.looking_on)
+        if (words, head) != (self.panel.text, self.panel.head):
+            self.panel.text, self.panel.head = words, head
+            self.panel.update()
+        self.panel.place(box)
+        x = box.x + head + 2 * pad
+        for button, w in zip(self.moves, widths, strict=False):
+            button.place(Rect(x, box.y + 6 * t, w, box.h - 12 * t))
+            x += w + gap
+
+    def warning(self) -> str:
+        """What the move that is held back may cost, and what would be better."""
+        loss = self.loss
+        if loss is None:
+            return ""
+        points, cards = round(loss.points), cards_text(loss.best.cards)
+        reason = reason_text(self.table.game_name, loss.best.code, loss.best.params)
+        if not cards:
+            return tr("Table", "This may cost you about {points} points. {reason}",
+                      points=points, reason=reason).strip()  # fmt: skip
+        return tr("Table", "This may cost you about {points} points. Better: {cards}. {reason}",
+                  points=points, cards=cards, reason=reason).strip()  # fmt: skip
+
+    # ------------------------------------------------------------------ what happens
+
+    def want(self) -> None:
+        """The hint is asked for."""
+        self.table.model.take_back()
+        self.table.model.want_advice()
+        if self.table.model.waits_for_advice:
+            self._slow.start()
+
+    def _still_waiting(self) -> None:
+        if self.table.model.waits_for_advice:
+            self.table.controls.say(tr("Table", "Thinking about a hint…"), "plain")
+
+    def advised(self, advice: Advice) -> None:
+        """The advice that was asked for."""
+        self._slow.stop()
+        self.advice = advice
+        self._select(advice.best)
+        self.table.spoken.emit(self.table.controls.sentence.text)
+
+    def look_back(self, advice: Advice | None, mine: Move | None) -> None:
+        """The moves of a decision that was taken, the viewer's own among them."""
+        self.advice, self.mine = advice, mine
+        self.update()
+
+    def choose(self, i: int) -> None:
+        """Select one of the moves of the row."""
+        moves = self.shown_moves()
+        self.table.model.take_back()
+        if i < len(moves):
+            self._select(moves[i])
+
+    def _select(self, move: Move) -> None:
+        """Raise the cards of a move and say why it is made."""
+        self.table.controls.show_suggestion(move)
+
+    def warned(self, _loss: Loss) -> None:
+        """A move is held back: the keyboard stands on what does no harm."""
+        self.table.controls.forget()
+        self.table.update_controls()
+        self.table.gestures.focus_on("take_back", ring=self.table.ring)
+        self.table.spoken.emit(self.warning())
+
+    def _take_back(self) -> None:
+        self.table.model.take_back()
+        self.table.update_controls()
+
+    def _go_on(self) -> None:
+        self.table.model.go_on()
+        self.table.update_controls()
+
+    def close(self) -> bool:
+        """Put away what lies over the table; was there anything?"""
+        if self.loss is not None:
+            self._take_back()
+            return True
+        was, self.advice = bool(self.shown_moves()), None
+        self.update()
+        return was
+
+    def forget(self) -> None:
+        """Another ask, or none: what was said is no longer true."""
+        self._slow.stop()
+        self.advice = self.mine = None

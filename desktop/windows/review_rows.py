@@ -1,0 +1,229 @@
+"""The list of a review: one row a decision, what was played beside what was best."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from desktop.i18n import tr
+from desktop.scene import theme
+from desktop.scene.advising import points_text
+from desktop.sentences import MINUS, brief_cards
+from desktop.session.advice import Move
+from desktop.session.review import Decision, Verdict
+from desktop.windows.kit import RING, paint_focus
+
+COLUMNS = (0.14, 0.24, 0.12, 0.24, 0.12, 0.14)
+"""Trick, played, its points, best, its points, loss: shares of the width."""
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+NUMBERS = (2, 4, 5)
+PAD = 8
+HEIGHT = 34
+
+
+def when_text(one: Decision) -> str:
+    """Which decision it was, in a word or two."""
+    if one.kind == "bury":
+        return tr("Review", "Bottom")
+    if one.kind == "show":
+        return tr("Review", "Shows")
+    return tr("Review", "No. {trick}", trick=one.trick)
+
+
+def move_text(cards: tuple[int, ...]) -> str:
+    """The cards of a move, or that there are none."""
+    return brief_cards(cards) or tr("Review", "none")
+
+
+def loss_text(points: float | None) -> str:
+    """What a decision cost."""
+    if points is None:
+        return ""
+    return f"{MINUS}{round(points)}" if round(points) else "0"
+
+
+def places(width: float, t: float) -> list[QRectF]:
+    """The boxes of the columns in a row so wide."""
+    inner = width - 2 * (RING + PAD * t)
+    out, x = [], RING + PAD * t
+    for i, share in enumerate(COLUMNS):
+        w = share * inner
+        gap = 14 * t if i == 3 else 0.0  # after a column of numbers
+        out.append(QRectF(x + gap, 0, w - 4 * t - gap, HEIGHT * t))
+        x += w
+    return out
+
+
+class Heading(QWidget):
+    """The words over the columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.t = 1.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def refresh(self, t: float) -> None:
+        self.t = t
+        self.setFixedHeight(round(26 * t))
+        self.update()
+
+    def texts(self) -> list[str]:
+        """The words, column by column."""
+        return [
+            tr("Review", "Trick"), tr("Review", "You"), tr("Review", "Points"),
+            tr("Review", "Best"), tr("Review", "Points"), tr("Review", "Loss"),
+        ]  # fmt: skip
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.current().color("text2"))
+        painter.setFont(theme.font(13 * self.t))
+        for i, (box, text) in enumerate(
+            zip(places(self.width(), self.t), self.texts(), strict=True)
+        ):
+            box.setHeight(self.height())
+            painter.drawText(box, _RIGHT if i in NUMBERS else _LEFT, text)
+        painter.end()
+
+
+class DecisionRow(QAbstractButton):
+    """One decision; the one looked at is checked, the costliest bear a pennant."""
+
+    def __init__(self, one: Decision) -> None:
+        super().__init__()
+        self.one = one
+        self.verdict: Verdict | None = None
+        self.rank = 0
+        """1 to 3 for the costliest; 0: not among them."""
+        self.judged = False
+        self.t = 1.0
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def say(self, verdict: Verdict | None, judged: bool, rank: int) -> None:
+        """What is known of it now."""
+        if (verdict, judged, rank) != (self.verdict, self.judged, self.rank):
+            self.verdict, self.judged, self.rank = verdict, judged, rank
+            self.refresh(self.t)
+
+    def refresh(self, t: float) -> None:
+        self.t = t
+        self.setAccessibleName(self._spoken())
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def move(self) -> Move | None:  # type: ignore[override]
+        """What was done, as the coach looked at it."""
+        if self.verdict is None or self.verdict.loss is None:
+            return None
+        return self.verdict.loss.move
+
+    @property
+    def points(self) -> float | None:
+        """What it cost; ``None``: not known."""
+        move = self.move
+        if move is None or move.points is None:
+            return None
+        assert self.verdict is not None and self.verdict.loss is not None
+        return self.verdict.loss.points
+
+    def texts(self) -> list[str]:
+        """The words of the columns."""
+        mine = move_text(self.one.cards)
+        if self.verdict is None:
+            waiting = "" if self.judged else "…"
+            return [when_text(self.one), mine, waiting, "", "", ""]
+        move, best = self.move, self.verdict.advice.best
+        known = move is not None and move.points is not None
+        return [
+            when_text(self.one),
+            mine,
+            points_text(move.points) if known and move is not None else "",
+            move_text(best.cards),
+            points_text(best.points) if best.points is not None else "",
+            loss_text(self.points),
+        ]
+
+    def _spoken(self) -> str:
+        when, mine, points, best, most, loss = self.texts()
+        if self.verdict is None or self.points is None:
+            return tr("Review", "{when}: you chose {mine}", when=when, mine=mine)
+        if not round(self.points):
+            return tr("Review", "{when}: you chose {mine}, as good as the best", when=when,
+                      mine=mine)  # fmt: skip
+        text = tr(
+            "Review",
+            "{when}: you chose {mine}, expected {points}; best {best}, expected {most}; "
+            "loss {loss}",
+            when=when, mine=mine, points=points, best=best, most=most, loss=loss.lstrip(MINUS),
+        )  # fmt: skip
+        if self.rank:
+            return tr("Review", "{what}; costliest no. {rank}", what=text, rank=self.rank)
+        return text
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(420 * self.t), round(HEIGHT * self.t) + RING)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(330 * self.t), self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()  # the page goes from row to row
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now, t = theme.current(), self.t
+        body = QRectF(self.rect()).adjusted(RING, RING / 2, -RING, -RING / 2)
+        fill = "btn" if self.isChecked() else "rowa" if self.underMouse() else "panel"
+        edge = "winl" if self.isChecked() else ""
+        painter.setBrush(now.color(fill))
+        painter.setPen(QPen(now.color(edge), 2) if edge else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(body, 6 * t, 6 * t)
+        ink = "onbtn" if self.isChecked() else "text"
+        tips = []
+        for i, (box, text) in enumerate(zip(places(self.width(), t), self.texts(), strict=True)):
+            box.moveTop(body.center().y() - box.height() / 2)
+            bold = i in (1, 3) or (i == 5 and bool(self.rank))
+            font = theme.font((14 if i in (1, 3) else 13.5) * t, bold)
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+            if shown != text:
+                tips.append(text)
+            if i == 5 and self.rank:
+                self._pennant(painter, box, font, shown)
+                continue
+            painter.setFont(font)
+            quiet = "text2" if i == 0 and not self.isChecked() else ink
+            painter.setPen(now.color(quiet))
+            painter.drawText(box, _RIGHT if i in NUMBERS else _LEFT, shown)
+        self.setToolTip(" · ".join(tips))
+        if self.hasFocus():
+            paint_focus(painter, body.adjusted(RING, RING, -RING, -RING), 6 * t)
+        painter.end()
+
+    def _pennant(self, painter: QPainter, box: QRectF, font: object, text: str) -> None:
+        """The loss of one of the costliest, on a pennant as the winner's play has one."""
+        now, t = theme.current(), self.t
+        w = min(box.width(), painter.fontMetrics().horizontalAdvance(text) + 26 * t)
+        h = 22 * t
+        x, y = box.right() - w, box.center().y() - h / 2
+        painter.setPen(QPen(now.color("onwin"), 1))
+        painter.setBrush(now.color("win"))
+        painter.drawPolygon(
+            QPolygonF([
+                QPointF(x, y), QPointF(x + w, y), QPointF(x + w, y + h), QPointF(x, y + h),
+                QPointF(x + 6 * t, y + h / 2),
+            ])
+        )  # fmt: skip
+        painter.setFont(theme.font(13.5 * t, True))
+        painter.setPen(now.color("onwin"))
+        painter.drawText(QRectF(x, y, w - 5 * t, h), _RIGHT, text)
