@@ -111,6 +111,8 @@ def blunders_of(
         (["SK SA", "S3 C3", "SQ C4", "S5 C5"], ["SK", "S3", "SQ", "S5"], []),
         # Nor one that somebody else could have taken: the highest diamond is as bad.
         (["SK DA", "S3 C3", "SQ C4", "S5 C5"], ["SK", "S3", "SQ", "S5"], []),
+        # The own pig taken; the king takes the trick without it.
+        (["S2 C2", "S3 C3", "S4 C4", "SQ SK"], ["S2", "S3", "S4", "SQ"], [(3, "pig_eaten")]),
         # The own pig led and taken.
         (["SQ C2", "S3 C3", "S4 C4", "S5 C5"], ["SQ", "S3", "S4", "S5"], [(0, "pig_eaten")]),
     ],

@@ -75,7 +75,8 @@ def test_overtake_is_none_where_the_partner_may_be_beaten() -> None:
         ("D5 H7 HA", "D5", False),  # the others are trumps
         ("D5 DA C7", "D5", True),  # C7
         ("D5 C7 C7", "D5", False),  # the other takes a pair apart
-        ("D5 DA DA", "D5", False),  # the others are winners of their suit
+        ("D5 DA DA", "D5", False),  # the others are a pair of winners
+        ("D5 DA H9", "D5", False),  # a winner of its suit, and a trump
     ],
 )
 def test_points_given(own: str, last: str, blunder: bool) -> None:
@@ -96,6 +97,14 @@ def test_points_given(own: str, last: str, blunder: bool) -> None:
 def test_points_given_in_trumps(own: str, last: str, blunder: bool) -> None:
     hands = ["H3 D3 D4", "H6 D6 C4", "HA D9 C5", own]
     assert table(hands, "H3", "H6", "HA", last) == ([(3, "points_given")] if blunder else [])
+
+
+def test_points_given_for_want_of_a_second_trump() -> None:
+    hands = ["SA SA D3", "S4 S6 D4", "S7 S8 C5", "H7 H4 D5"]
+    # H7 H4 would give nothing, but cost another trump.
+    assert table(hands, "SA SA", "S4 S6", "S7 S8", "H7 D5") == []
+    hands[3] = "H7 D4 D5"
+    assert table(hands, "SA SA", "S4 S6", "S7 S8", "H7 D5") == [(3, "points_given")]
 
 
 def test_points_are_not_given_while_the_partner_may_win() -> None:
