@@ -6,7 +6,7 @@
 proven moves, each a list of cards (several when they are worth the same in every world);
 ``costs``: for every other legal move ``"S5 DT"`` the points it loses on average; ``proof``: how
 many worlds there are and what the moves are worth in them (``puzzle_proof``); ``difficulty`` 1
-to 5: how many of the simpler players miss it.
+to 5: one more than the number of levels that miss it (``puzzle_make.JUDGES``).
 
 Reading checks everything but the proof itself; ``prove`` does that anew.
 """
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from engine import facts
 from engine.cards import NAMES, parse_all
@@ -124,8 +124,9 @@ def check(puzzle: Puzzle) -> None:
         hand = puzzle.hand()
         if hand is None or hand.turn != puzzle.seat or hand.hands[puzzle.seat] is None:
             raise PuzzleError("it is not this seat's turn")
-        if any(hand.hands[s] is not None for s in range(4) if s != puzzle.seat):
-            raise PuzzleError("the facts tell more than the seat may know")
+        for fact in told:
+            if isinstance(fact, facts.Deal) and (fact.seat == puzzle.seat) == (fact.card is UNSET):
+                raise PuzzleError("a seat is told its own cards, and no others")
         for move in (*puzzle.best, *[m.split() for m in puzzle.costs]):
             hand.check_play(puzzle.seat, parse_all(move))
     except (Illegal, RulesError, PuzzleError, LookupError, AssertionError) as error:

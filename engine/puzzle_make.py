@@ -25,12 +25,17 @@ from engine.puzzle_themes import theme
 from engine.puzzle_worlds import Cards
 from engine.table import Table, visible
 
-TRIALS = ("random", "random", "random", "random", "greedy", "greedy", "rules", "rules")
-"""Who tries a puzzle: two misses are one step of difficulty."""
+JUDGES = ("greedy", "beginner", "casual", "skilled", "expert")
+"""The levels that say how hard a puzzle is: each miss is one step, up to 5."""
 MOST_COSTS = 60
 """Moves whose cost is kept, the cheapest first (a throw of many cards has many neighbours)."""
-LEFT = {"shengji": (2, 5), "gongzhu": (3, 5)}
-"""Cards left in the hand of whoever is asked."""
+LEFT = {
+    ("shengji", 1): (2, 5),
+    ("shengji", 2): (2, 5),
+    ("gongzhu", 1): (3, 5),
+    ("gongzhu", 2): (2, 3),
+}
+"""Cards left in the hand of whoever is asked, by game and decks."""
 
 
 def candidates(
@@ -77,8 +82,8 @@ def _puzzle(
 ) -> Puzzle | None:
     """The position at the end of these facts as a puzzle, if it is one."""
     hand = game.MatchState.of(told).hand
-    low, high = LEFT[game.name]
-    if not low <= hand.sizes[seat] <= high or hand.rules.decks > 2:
+    low, high = LEFT.get((game.name, hand.rules.decks), (0, 0))
+    if not low <= hand.sizes[seat] <= high:
         return None
     simple = [answer(game.name, level, seat, told, f"{level} 0") for level in ("greedy", "rules")]
 
@@ -91,10 +96,6 @@ def _puzzle(
         return None
     if proven is None:
         return None
-    missed = sum(
-        answer(game.name, level, seat, told, f"{level} {i}") not in proven.best
-        for i, level in enumerate(TRIALS)
-    )
     return Puzzle(
         id=f"{game.name}-000",
         game=game.name,
@@ -102,7 +103,7 @@ def _puzzle(
         theme=theme(hand, seat, proven.best, proven.moves),
         seat=seat,
         ask="play",
-        difficulty=1 + min(4, missed // 2),
+        difficulty=1,
         best=tuple([tuple([NAMES[c] for c in m]) for m in proven.best]),
         costs=_costs(proven),
         proof=proven.proof,
@@ -121,7 +122,8 @@ def _costs(proven: Proven) -> dict[str, float]:
 
 def choose(found: Sequence[Puzzle], wanted: int) -> list[Puzzle]:
     """So many of them, the rare themes and the hard ones first, numbered from easy to hard."""
-    pool = sorted(found, key=lambda p: (-p.difficulty, p.proof.worlds < 8))
+    judged = [msgspec.structs.replace(p, difficulty=_difficulty(p)) for p in found]
+    pool = sorted(judged, key=lambda p: (-p.difficulty, p.proof.worlds < 8))
     taken: Counter[str] = Counter()
     chosen: list[Puzzle] = []
     while pool and len(chosen) < wanted:
@@ -131,3 +133,13 @@ def choose(found: Sequence[Puzzle], wanted: int) -> list[Puzzle]:
         chosen.append(puzzle)
     chosen.sort(key=lambda p: (p.difficulty, len(p.costs), p.proof.worlds))
     return [msgspec.structs.replace(p, id=f"{p.game}-{i:03}") for i, p in enumerate(chosen, 1)]
+
+
+def _difficulty(puzzle: Puzzle) -> int:
+    """1 to 5: how many of the ``JUDGES`` miss a puzzle, and one."""
+    told = puzzle.told
+    missed = 0
+    for level in JUDGES:
+        cards = answer(puzzle.game, level, puzzle.seat, told, level)
+        missed += not puzzle.is_best([NAMES[c] for c in cards])
+    return min(5, 1 + missed)

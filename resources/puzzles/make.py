@@ -24,13 +24,17 @@ MIXED = ("rules", "greedy", "rules", "greedy")
 MIX: dict[str, tuple[tuple[dict[str, Any], tuple[str, ...]], ...]] = {
     "gongzhu": (
         ({}, STEADY),
-        ({"preset": "double"}, STEADY),
         ({}, MIXED),
-        ({"preset": "colour"}, STEADY),
-        ({}, STEADY),
         ({"preset": "teams"}, STEADY),
-        ({}, ("greedy", "rules", "rules", "rules")),
+        ({}, STEADY),
         ({"preset": "all-shown"}, STEADY),
+        ({}, ("greedy", "rules", "rules", "rules")),
+        ({"preset": "classic"}, STEADY),
+        ({}, STEADY),
+        ({"preset": "colour"}, STEADY),
+        ({}, MIXED),
+        ({"preset": "teams"}, MIXED),
+        ({"preset": "double"}, STEADY),
     ),
     "shengji": (
         ({}, STEADY),
