@@ -60,20 +60,32 @@ def digests() -> dict[str, str]:
     return found
 
 
+def compiler() -> list[str]:
+    """The command that setuptools compiles with."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
 def obstacle() -> str | None:
-    """What is missing for compiling, or None.  The compiler is looked for, not tried."""
-    words = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-    if sys.platform != "win32" and shutil.which(words[0]) is None:
+    """What is missing for compiling, or None; tried with two lines of C."""
+    if sys.platform == "win32":
+        return None
+    if shutil.which(compiler()[0]) is None:
         return "no C compiler"
-    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+    include = sysconfig.get_path("include")
+    if not (Path(include) / "Python.h").exists():
         return "no Python.h"
-    return None
+    source = BUILD / "probe.c"
+    source.write_text("#include <Python.h>\nint probe(void) { return 0; }\n", "utf-8")
+    command = [*compiler(), "-I", include, "-c", str(source), "-o", str(BUILD / "probe.o")]
+    run = subprocess.run(command, capture_output=True, check=False)
+    return "no working C compiler" if run.returncode else None
 
 
 def read_state() -> dict[str, Any]:
     """What the last run left; empty when there was none.
 
-    ``digests``: of the sources it saw, ``failed``: why they are not compiled, else None.
+    ``digests``: of the sources it saw; ``failed``: why they are not compiled, else None;
+    ``compiler``: what it compiled with.
     """
     with contextlib.suppress(OSError, ValueError):
         state = json.loads((BUILD / "state.json").read_text("utf-8"))
@@ -83,7 +95,7 @@ def read_state() -> dict[str, Any]:
 
 
 def write_state(digests: dict[str, str], failed: str | None) -> None:
-    text = json.dumps({"digests": digests, "failed": failed})
+    text = json.dumps({"digests": digests, "failed": failed, "compiler": compiler()})
     (BUILD / "state.json").write_text(text, "utf-8")
 
 
@@ -132,7 +144,7 @@ def bring_up_to_date() -> str | None:
     if now == before:
         if all(compiled(module).exists() for module in now):
             return None
-        if state.get("failed") == "failed":
+        if state.get("failed") == "failed" and state.get("compiler") == compiler():
             return "failed"  # it would fail again
     missing = obstacle()
     for module, digest in now.items():

@@ -126,14 +126,26 @@ def test_no_compiler_takes_outdated_modules_away(
     assert checkout.compiled() == {"rng": "1", "deal": "2"}
 
 
+def test_another_compiler_is_tried(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
+    checkout.works = False
+    checkout.script.main()
+    checkout.works = True
+    monkeypatch.setenv("CC", "another")
+    assert checkout.script.main() == 0
+    assert checkout.compiled() == {"rng": "1", "deal": "1"}
+
+
 def test_obstacles(
     compile_hot: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(compile_hot, "BUILD", tmp_path)
     monkeypatch.setattr(compile_hot.sys, "platform", "linux")
     monkeypatch.setattr(compile_hot.sysconfig, "get_path", lambda name: str(tmp_path))
     monkeypatch.setenv("CC", "no-such-compiler -O2")
     assert compile_hot.obstacle() == "no C compiler"
-    monkeypatch.setenv("CC", "sh -c")
+    monkeypatch.setenv("CC", "false")
     assert compile_hot.obstacle() == "no Python.h"
     (tmp_path / "Python.h").touch()
+    assert compile_hot.obstacle() == "no working C compiler"
+    monkeypatch.setenv("CC", "true")
     assert compile_hot.obstacle() is None
