@@ -89,13 +89,15 @@ def strength(rules: Rules, level: str, trump: str, vector: Sequence[int]) -> flo
 class Bidding:
     """What one seat wants to bid now."""
 
-    def __init__(self, hand: HandState, seat: int) -> None:
+    def __init__(self, hand: HandState, seat: int, courage: float = 0.0) -> None:
         vector = hand.hands[seat]
         assert vector is not None
         self.hand = hand
         self.rules = hand.rules
         self.seat = seat
         self.vector: list[int] = vector
+        self.courage = courage
+        """-1.0 careful to 1.0 bold."""
 
     def strength(self, trump: str) -> float:
         """The strength of the own hand with this trump."""
@@ -109,6 +111,7 @@ class Bidding:
         for cards in self.hand.legal_bids(self.seat):
             suit = bidding.bid_suit(self.rules, cards)
             gain, why = self._gain(cards, suit)
+            gain += self.courage
             # Of two bids of one suit the stronger is harder to counter.
             rank = (gain, len(cards), cards, why, suit)
             if gain >= 0.0 and (best is None or rank > best):

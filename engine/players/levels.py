@@ -71,9 +71,9 @@ def policy(
         from engine.players import gongzhu_policy
 
         return gongzhu_policy.make_policy(seat, seed, memory, slip, courage)
-    from engine.players.sensible import RulesPlayer
+    from engine.players import shengji_policy
 
-    return RulesPlayer(seat, seed)
+    return shengji_policy.make_policy(seat, seed, memory, slip, courage)
 
 
 def make(name: str, seat: int, seed: str, game: str = "shengji", courage: float = 0.0) -> Any:

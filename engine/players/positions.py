@@ -18,19 +18,15 @@ def position_of(state: Any, seat: int, ask: Ask, seed: int, level: Level) -> Pos
 
 
 def _gongzhu(state: Any, seat: int, ask: Ask, seed: int, level: Level) -> Position | None:
-    from engine.players.gongzhu_position import GongzhuPosition
+    from engine.players.gongzhu_position import position
 
-    if ask.ask == "play":
-        return GongzhuPosition(state, seat, ask, seed, level)
-    return None
+    return position(state, seat, ask, seed, level) if ask.ask in ("play", "show") else None
 
 
 def _shengji(state: Any, seat: int, ask: Ask, seed: int, level: Level) -> Position | None:
-    from engine.players.shengji_position import PlayPosition
+    from engine.players.shengji_position import position
 
-    if ask.ask == "play":
-        return PlayPosition(state.hand, seat, seed)
-    return None
+    return position(state, seat, ask, seed, level)
 
 
 def check(hand: Any, seat: int, kind: str, cards: Sequence[int], dark: Sequence[int] = ()) -> None:

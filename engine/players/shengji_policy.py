@@ -1,22 +1,139 @@
-"""The fast rule policy of Shengji as a player."""
+"""The fast rule policy of Shengji as a player, and its weaker forms.
+
+It bids and buries by the rules of ``bidding`` and ``burying`` and plays by
+``engine.players.hot.sj_policy``, in less than a millisecond.
+"""
 
 from __future__ import annotations
 
-from engine.cards import POINTS
-from engine.errors import Illegal
+from collections.abc import Sequence
+
+from engine.cards import KINDS, POINTS
+from engine.players.bidding import Bidding
 from engine.players.hot.sj_roll import Roller
-from engine.players.sensible import RulesPlayer, texts
+from engine.players.sensible import EVEN, RulesPlayer, texts
 from engine.players.shengji_root import root
-from engine.protocol import Ask, Do
+from engine.protocol import Do
+from engine.shengji import bidding
 from engine.shengji.hand import HandState
+from engine.shengji.trump import TRUMP
+
+MEMORIES = ("all", "some", "none")
+ABSURD = 8.0
+"""A slip costs no more than so many points in the policy's own eyes."""
+Ranked = tuple[list[int], float, float, int]
+"""A candidate: its cards, value, chance that the own side wins, and whether it takes the trick
+(of a lead: its number of parts)."""
+
+
+def make_policy(
+    seat: int, seed: str, memory: str = "all", slip: float = 0.0, courage: float = 0.0
+) -> PolicyPlayer:
+    """A rule player.  ``memory``: ``all``, ``some`` (voids, points and high cards) or ``none``;
+    ``slip``: how often it takes its second choice; ``courage``: -1.0 careful to 1.0 bold."""
+    if memory not in MEMORIES:
+        raise ValueError(f"unknown memory: {memory!r}")
+    return PolicyPlayer(seat, seed, memory, slip, courage)
+
+
+def forgotten(hand: HandState, memory: str) -> list[int]:
+    """The cards played that a player of this memory still knows of, as a count vector."""
+    if memory == "all":
+        return hand.seen
+    order = hand.order
+    assert order is not None
+    known = [0] * KINDS
+    if memory == "some":
+        for c, n in enumerate(hand.seen):
+            top = len(order.cells[order.group[c]]) - 1
+            if POINTS[c] or order.layer[c] >= top - (3 if order.group[c] == TRUMP else 0):
+                known[c] = n
+    if hand.trick is not None:
+        for cards in hand.trick.cards:
+            for c in set(cards):
+                known[c] = max(known[c], min(hand.seen[c], cards.count(c)))
+    return known
 
 
 class PolicyPlayer(RulesPlayer):
-    """Plays by the fast policy; bids and buries by the rules."""
+    """Plays by the fast policy."""
+
+    def __init__(
+        self,
+        seat: int,
+        seed: str,
+        memory: str = "all",
+        slip: float = 0.0,
+        courage: float = 0.0,
+    ) -> None:
+        super().__init__(seat, seed)
+        self.memory = memory
+        self.slip = slip
+        self.courage = courage
+
+    def _bid(self, hand: HandState, kind: str) -> Do:
+        cards, why, suit = Bidding(hand, self.seat, self.courage).choose()
+        self.reason = (why, {"suit": suit} if suit else {})
+        snatches = len(cards) == bidding.SNATCH_SIZE
+        return Do("snatch" if snatches else kind, texts(cards))
 
     def _play(self, hand: HandState) -> list[int]:
-        sim = root(hand, self.seat)
-        ranked = Roller(sim, self.seat).ask(self.seat)
-        cards, _, wins, takes = ranked[0]
-        self.reason = ("duck", {"points": sum(POINTS[c] for c in cards), "trick": 0})
-        return list(cards)
+        ranked = self.ranked(hand)
+        best = [r for r in ranked if r[1] >= ranked[0][1] - EVEN]
+        if self.slip and self.chance.random() < self.slip:
+            worse = [r for r in ranked if ranked[0][1] - EVEN > r[1] > ranked[0][1] - ABSURD]
+            best = worse[:1] or best
+        chosen = self.chance.choice(best)
+        self.reason = why(hand, self.seat, chosen, len(ranked))
+        return chosen[0]
+
+    def ranked(self, hand: HandState) -> list[Ranked]:
+        """The candidates of a play, the best first."""
+        sim = root(hand, self.seat, forgotten(hand, self.memory), self.memory != "none")
+        return Roller(sim, self.seat).ask(self.seat)
+
+
+def why(hand: HandState, seat: int, chosen: Ranked, choices: int) -> tuple[str, dict[str, object]]:
+    """The reason for a play: a code of ``REASONS`` and its parameters."""
+    cards, _, wins, takes = chosen
+    trick, order = hand.trick, hand.order
+    assert trick is not None and order is not None
+    if trick.lead is None:
+        return _why_led(hand, seat, cards, wins, takes)
+    points = sum([POINTS[c] for c in cards])
+    params: dict[str, object] = {"points": points, "trick": trick.points}
+    if choices == 1:
+        return "only_play", params
+    holder = hand.winning
+    assert holder is not None
+    if takes:
+        if order.group[cards[0]] == trick.lead.group:
+            return ("win_last" if len(trick.plays) == 3 else "win"), params
+        held = trick.cards[(holder - trick.leader) % 4]
+        return ("overruff" if order.group[held[0]] != trick.lead.group else "ruff"), params
+    if (holder - seat) % 2 == 0:
+        return ("give_points" if points and wins >= 0.5 else "partner_wins"), params
+    if wins >= 0.5 and points:
+        return "trust_partner", params
+    followed = all(order.group[c] == trick.lead.group for c in cards)
+    return ("duck" if followed else "discard"), params
+
+
+def _why_led(
+    hand: HandState, seat: int, cards: Sequence[int], wins: float, parts: int
+) -> tuple[str, dict[str, object]]:
+    assert hand.order is not None
+    group = hand.order.group[cards[0]]
+    params: dict[str, object] = {"group": group, "cards": len(cards)}
+    if hand.sizes[seat] == len(cards):
+        return "only_play", params
+    if parts > 1:
+        return "safe_throw", params
+    if group == TRUMP:
+        return ("top_trump" if wins > 0.9 else "draw_trumps"), params
+    partner = (seat + 2) % 4
+    if wins > 0.6:
+        return "lead_winner", params
+    if any(t.leader == partner and t.lead and t.lead.group == group for t in hand.tricks):
+        return "return_suit", params
+    return "lead_low", params

@@ -1,16 +1,40 @@
-"""A decision of one seat of Shengji made ready for search: candidates, worlds, values."""
+"""A decision of one seat of Shengji made ready for search: candidates, worlds, values.
+
+``position`` makes the one that fits an ask; the protocol is ``engine.players.search.Position``.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from engine.cards import KINDS, POINTS, counts
+from engine.players.burying import bury, risk
 from engine.players.hot.sj_roll import Roller
+from engine.players.hot.sj_sim import Sim
 from engine.players.shengji_belief import ShengjiBelief
-from engine.players.shengji_root import root
+from engine.players.shengji_root import order_of, root
 from engine.shengji.hand import HandState
 
 LEADS = 14
 FOLLOWS = 10
+
+
+PLANS = 16
+"""Plans to bury that are compared."""
+RATES = (1.0, 0.4, 1.8)
+"""How dear buried points are taken to be, as shares of what the rules think."""
+
+
+def position(
+    state: Any, seat: int, ask: Any, seed: int, params: Any = None
+) -> PlayPosition | BuryPosition | None:
+    """The decision of an ask (or its kind) ready for search; ``None``: for the rules alone."""
+    kind = ask if isinstance(ask, str) else ask.ask
+    if kind == "play":
+        return PlayPosition(state.hand, seat, seed)
+    if kind == "bury" and state.hand.order is not None:
+        return BuryPosition(state.hand, seat, seed)
+    return None
 
 
 class Move(NamedTuple):
@@ -62,6 +86,96 @@ class PlayPosition:
         a, b, c = self._masks[move]
         roll = self.roller.value
         return [roll(world, a, b, c) for world in range(first, last)]
+
+    def weight(self, first: int, last: int) -> list[float]:
+        """How much these worlds count."""
+        return [1.0] * (last - first)
+
+
+class BuryPosition:
+    """What to bury, for the seat that has taken up the bottom; trump must be known."""
+
+    def __init__(self, hand: HandState, seat: int, seed: int) -> None:
+        self.hand = hand
+        self.seat = seat
+        self.moves: list[Move] = []
+        self._rollers: list[Roller] = []
+        self._worlds: list[list[int]] = []
+        self.belief = ShengjiBelief(hand, seat, seed)
+        self._dry = False
+        self.add(tuple(bury(hand, seat)))
+        for plan in self._plans():
+            if len(self.moves) < PLANS:
+                self.add(plan)
+
+    def _plans(self) -> list[tuple[int, ...]]:
+        """Plans by what the policy thinks they cost: suits made void, points kept or buried."""
+        hand, seat = self.hand, self.seat
+        assert hand.order is not None
+        own = hand.hands[seat]
+        assert own is not None
+        roller = Roller(self._start([]), seat)
+        held = [sum([own[c] for c in hand.order.members[g]]) for g in range(4)]
+        rate = risk(hand, seat)
+        limit = 1000 if hand.rules.bury_limit is None else hand.rules.bury_limit
+        found: dict[tuple[int, ...], float] = {}
+        for share in RATES:
+            for suits in range(16):
+                chosen = [g for g in range(4) if suits >> g & 1]
+                if len(chosen) > 2 or any(not held[g] for g in chosen):
+                    continue
+                if sum([held[g] for g in chosen]) > hand.rules.bottom_size:
+                    continue
+                cards, _ = roller.plan(seat, rate * share, suits)
+                points = sum([POINTS[c] for c in cards])
+                if points > limit or len(cards) != hand.rules.bottom_size:
+                    continue
+                _, cost = roller.plan(seat, rate, suits)
+                found.setdefault(tuple(cards), cost + (1.0 - share) ** 2)
+        return sorted(found, key=lambda plan: (found[plan], plan))
+
+    def _start(self, plan: list[int]) -> Sim:
+        """The first lead after a plan; without one the seat still holds all."""
+        hand, seat = self.hand, self.seat
+        own = hand.hands[seat]
+        assert own is not None and hand.order is not None
+        sim = Sim(order_of(hand.order, hand.rules))
+        bottom = counts(plan)
+        hands = [[0] * KINDS for _ in range(4)]
+        hands[seat] = [n - b for n, b in zip(own, bottom, strict=True)]
+        declarer = hand.declarer if hand.declarer is not None else seat
+        sim.deal(hands, bottom, declarer, seat, [0] * KINDS)
+        for s in range(4):
+            sim.resize(s, hand.rules.hand_size)
+        return sim
+
+    def add(self, cards: tuple[int, ...]) -> int:
+        """Makes sure that a plan is among the candidates; its index."""
+        wanted = tuple(sorted(cards))
+        for i, move in enumerate(self.moves):
+            if move.cards == wanted:
+                return i
+        self.moves.append(Move(wanted))
+        roller = Roller(self._start(list(wanted)), self.seat)
+        if self._rollers:
+            roller.worlds = self._rollers[0].worlds
+        self._rollers.append(roller)
+        return len(self.moves) - 1
+
+    def worlds(self, n: int) -> int:
+        """Has at least ``n`` worlds ready if there are so many; how many there are."""
+        roller = self._rollers[0]
+        while len(roller.worlds) < n and not self._dry:
+            if not self.belief.next():
+                self._dry = True
+                break
+            roller.take(self.belief.dealer)
+        return len(roller.worlds)
+
+    def value(self, move: int, first: int, last: int) -> list[float]:
+        """What a plan brings in some worlds."""
+        roller = self._rollers[move]
+        return [roller.whole(world) for world in range(first, last)]
 
     def weight(self, first: int, last: int) -> list[float]:
         """How much these worlds count."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 
 from engine.cards import KINDS, counts
@@ -24,17 +26,20 @@ def order_of(order: TrumpOrder, rules: object) -> Order:
     return found[1]
 
 
-def root(hand: HandState, seat: int) -> Sim:
+def root(
+    hand: HandState, seat: int, known: Sequence[int] | None = None, concludes: bool = True
+) -> Sim:
     """The position before this seat's play; the other hands and a hidden bottom are empty.
 
-    Only for the time of play, and for a seat whose turn it is.
+    Only for the time of play, and for a seat whose turn it is.  ``known``: the cards played that
+    the seat remembers, all by default; ``concludes``: whether it remembers who had none of a group.
     """
     own, trick = hand.hands[seat], hand.trick
     assert hand.order is not None and own is not None and trick is not None
     sim = Sim(order_of(hand.order, hand.rules))
     hands = [[0] * KINDS for _ in range(4)]
     hands[seat] = own
-    seen = list(hand.seen)
+    seen = list(hand.seen if known is None else known)
     for i, cards in enumerate(trick.cards):
         hands[trick.seat_at(i)] = counts(cards)
         for c in cards:
@@ -44,7 +49,8 @@ def root(hand: HandState, seat: int) -> Sim:
     sim.deal(hands, bottom, declarer, -1 if hand.holder is None else hand.holder, seen)
     flags = conclusions(hand)
     for s in range(4):
-        sim.know(s, *flags[s])
+        if concludes:
+            sim.know(s, *flags[s])
         size = hand.sizes[s]
         if any(s == trick.seat_at(i) for i in range(len(trick.cards))):
             assert trick.lead is not None
@@ -83,5 +89,3 @@ def _watch(hand: HandState, trick: TrickState, found: list[list[int]]) -> None:
         elif owed and not hand.rules.protect_triples:
             if len({c for c in cards if cards.count(c) > 1}) < owed:
                 flags[1] |= bit
-
-

@@ -51,7 +51,7 @@ def _longest(mask: cython.ulonglong) -> cython.int:
 def _starts(mask: cython.ulonglong, length: cython.int) -> cython.ulonglong:
     """The lowest layers of all runs of a length."""
     i: cython.int
-    for i in range(length - 1):
+    for _i in range(length - 1):
         mask &= mask >> 1
     return mask
 
@@ -149,10 +149,10 @@ class Duty:
             narrow = min(narrow, n - wide)
             shift: cython.int = 56
             k: cython.int
-            for k in range(wide):
+            for _k in range(wide):
                 found |= cython.cast(cython.ulonglong, 97) << shift
                 shift -= 8
-            for k in range(narrow):
+            for _k in range(narrow):
                 found |= cython.cast(cython.ulonglong, 65) << shift
                 shift -= 8
             return found
@@ -169,7 +169,7 @@ class Duty:
                 rest = _insert(rest, width * 32 + length - run)
                 length = run
             else:
-                for k in range(length):
+                for _k in range(length):
                     rest = _insert(rest, width * 32 + 1)
                 return self.best(rest)
         p1: cython.ulonglong = self.p1
@@ -234,7 +234,7 @@ class Duty:
     @cython.cfunc
     @cython.exceptval(check=False)
     def path(self, duty: cython.ulonglong) -> cython.void:
-        """One way to the best list, as runs: of equally good ones that of least ``cost`` a layer."""
+        """One way to the best list, as runs: of equally good ones the one of least ``cost``."""
         one: cython.ulonglong = 1
         k: cython.int
         self.runs = 0

@@ -75,7 +75,7 @@ class Order:
                 at += 1
             whole |= mask
             self.cells[g * WIDTH + height] = mask
-        # From the top, so that the places below stay where they are while layers are drawn together.
+        # From the top: the places below stay where they are while layers are drawn together.
         for i, (low, size, height) in enumerate(reversed(wide)):
             self.wide_low[i], self.wide_size[i], self.wide_layer[i] = low, size, height
             self.wide = i + 1
@@ -108,9 +108,7 @@ class Order:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def worth(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.int:
+    def worth(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.int:
         """The points of a set of cards."""
         f: cython.ulonglong = self.fives
         t: cython.ulonglong = self.tens

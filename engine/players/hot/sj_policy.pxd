@@ -13,6 +13,10 @@ cdef class Policy(View):
     cdef double score[64]
     cdef unsigned long long f1, f2, f3
     cdef double keep, put_points, stay
+    cdef public double trump_kept
+    cdef double extra
+    cdef double bury_best(self, Sim sim, int seat, double rate) noexcept
+    cdef double bury_from(self, int suits, double rate) noexcept
     cdef public double added, lead_worth, next_base, next_win, half
     cdef public double draw, draw_attack, joker, back, against, rise, fall, partner_over
     cdef public double last_joker

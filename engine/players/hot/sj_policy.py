@@ -36,7 +36,7 @@ def _power(x: cython.double, n: cython.int) -> cython.double:
 
 
 @cython.cclass
-class Policy(View):
+class Policy(View):  # type: ignore[misc]
     """Chooses plays; ``n`` candidates of the last decision stay in ``ca``.. with values ``cv``."""
 
     def __init__(self) -> None:
@@ -53,12 +53,11 @@ class Policy(View):
         self.draw, self.draw_attack, self.joker = 1.6, 0.35, 5.0
         self.back, self.against, self.rise, self.fall = 0.6, 0.3, 2.2, 1.2
         self.partner_over, self.last_joker = 0.42, 3.0
+        self.trump_kept, self.extra = 2.0, 0.0
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def add(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.void:
+    def add(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.void:
         """Adds a candidate."""
         if self.n < 128:
             self.ca[self.n], self.cb[self.n], self.cc[self.n] = a, b, c
@@ -107,15 +106,19 @@ class Policy(View):
             if raised > 0.0:
                 beat *= 1.0 - 0.5 * raised
                 if higher > key:
-                    beat += 0.5 * raised * self.p_beat(
-                        s,
-                        sim.group,
-                        sim.width[0],
-                        sim.length[0],
-                        sim.lead_size,
-                        sim.owed_pairs,
-                        throw,
-                        higher,
+                    beat += (
+                        0.5
+                        * raised
+                        * self.p_beat(
+                            s,
+                            sim.group,
+                            sim.width[0],
+                            sim.length[0],
+                            sim.lead_size,
+                            sim.owed_pairs,
+                            throw,
+                            higher,
+                        )
                     )
             raised = 1.0 - (1.0 - raised) * (1.0 - beat)
             if sim.lead_size == 1 and self.share[5 * s + sim.group] > 0.0:
@@ -155,9 +158,9 @@ class Policy(View):
                 if dirty & m:
                     c: cython.ulonglong = self.f3 | (self.f2 & m)
                     b: cython.ulonglong = self.f2 | (self.f1 & m)
-                    self.score[at] = (
-                        self.cost(self.f1 | m, b, c) - base - rate * o.points[at]
-                    )
+                    self.score[at] = self.cost(self.f1 | m, b, c) - base - rate * o.points[at]
+                    if self.extra > 0.0 and o.group[at] == 4:
+                        self.score[at] += self.extra
                 if best < 0 or self.score[at] < self.score[best]:
                     best = at
             if best < 0:
@@ -179,7 +182,6 @@ class Policy(View):
         o: Order = self.o
         sim: Sim = self.sim
         m: cython.ulonglong = o.members[g]
-        x: cython.ulonglong = self.h1 & m
         y: cython.ulonglong = self.h2 & m
         z: cython.ulonglong = self.h3 & m
         one: cython.ulonglong = 1
@@ -198,9 +200,7 @@ class Policy(View):
             rest -= bit
             i = o.layer[at]
             if sign > 0.0:
-                sim.duty.cost[i] = (
-                    self.cost(bit, bit, 0) - 2.0 * self.put_points * o.points[at]
-                )
+                sim.duty.cost[i] = self.cost(bit, bit, 0) - 2.0 * self.put_points * o.points[at]
             else:
                 sim.duty.cost[i] = -i
         sim.duty.profile(pairs, z, g)
@@ -236,8 +236,10 @@ class Policy(View):
         m: cython.ulonglong = o.members[sim.group]
         held: cython.int = self.own[sim.group]
         self.stay = self.p_side(sim.best_seat, sim.best_key)
-        self.keep = self.added * self.density * (
-            1.0 if sim.lead_size == 1 else sim.lead_size * _power(0.945, sim.lead_size)
+        self.keep = (
+            self.added
+            * self.density
+            * (1.0 if sim.lead_size == 1 else sim.lead_size * _power(0.945, sim.lead_size))
         )
         self.put_points = self.stay
         if sim.lead_size == 1:
@@ -539,9 +541,7 @@ class Policy(View):
         q1: cython.double = self.p_beat(self.first, g, width, length, n, owing, throw, top)
         q2: cython.double = self.p_beat(self.second, g, width, length, n, owing, throw, top)
         holds: cython.double = (1.0 - q1) * (1.0 - q2)
-        chance: cython.double = self.p_beat(
-            self.partner, g, width, length, n, owing, throw, top
-        )
+        chance: cython.double = self.p_beat(self.partner, g, width, length, n, owing, throw, top)
         ruff: cython.double = 0.0
         t1: cython.double = 1.0 - self.void[5 * self.first + 4]
         t2: cython.double = 1.0 - self.void[5 * self.second + 4]
@@ -564,9 +564,7 @@ class Policy(View):
         value += 0.5 * self.added * self.density * grow * (self.rise * wins - self.fall)
         value += self.lead_worth * grow * (2.0 * wins - 1.0)
         if self.left == n:
-            value += wins * self.bottom * (
-                2 << ((width - 1) * length) if o.bottom_kind == 0 else 2
-            )
+            value += wins * self.bottom * (2 << ((width - 1) * length) if o.bottom_kind == 0 else 2)
         value -= self.loss(a, b, c)
         if g == 4:
             theirs: cython.double = self.out[4] * (t1 + t2) / 6.0
@@ -591,3 +589,57 @@ class Policy(View):
         self.cv[i] = value
         self.cw[i] = wins
         self.ct[i] = parts
+
+    # ------------------------------------------------------------------ burying
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def bury_from(self, suits: cython.int, rate: cython.double) -> cython.double:
+        """A plan in ``f1``.. that begins with whole suits (bits) and goes on with what is missed
+        least; ``rate``: what a buried point costs.  Returns the plan's cost, 1e9 for none."""
+        o: Order = self.o
+        g: cython.int
+        whole: cython.ulonglong = 0
+        for g in range(4):
+            if (suits >> g) & 1:
+                whole |= o.members[g]
+        a: cython.ulonglong = self.h1 & whole
+        b: cython.ulonglong = self.h2 & whole
+        c: cython.ulonglong = self.h3 & whole
+        n: cython.int = o.bottom_size - popcount(a) - popcount(b) - popcount(c)
+        if n < 0:
+            return 1e9
+        self.f1, self.f2, self.f3 = a, b, c
+        self.extra = self.trump_kept
+        self.fill(self.h1, n, -rate)
+        self.extra = 0.0
+        m: cython.ulonglong = o.members[4]
+        trumps: cython.int = popcount(self.f1 & m) + popcount(self.f2 & m) + popcount(self.f3 & m)
+        return (
+            self.cost(self.f1, self.f2, self.f3)
+            + rate * o.worth(self.f1, self.f2, self.f3)
+            + self.trump_kept * trumps
+        )
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def bury_best(self, sim: Sim, seat: cython.int, rate: cython.double) -> cython.double:
+        """The cheapest of the plans that make no, one or two suits void, in ``f1``.."""
+        self.look(sim, seat)
+        best: cython.double = 1e9
+        chosen: cython.int = 0
+        suits: cython.int
+        g: cython.int
+        for suits in range(16):
+            n: cython.int = 0
+            empty: cython.int = 0
+            for g in range(4):
+                if (suits >> g) & 1:
+                    n += 1
+                    empty += self.own[g] == 0
+            if n > 2 or empty:
+                continue
+            cost: cython.double = self.bury_from(suits, rate)
+            if cost < best:
+                best, chosen = cost, suits
+        return self.bury_from(chosen, rate)

@@ -14,4 +14,5 @@ cdef class Roller:
     cdef void load(self, int world) noexcept
     cdef void finish(self, Policy even, Policy odd) noexcept
     cdef double utility(self, int points) noexcept
+    cdef void bury(self, int seat, double rate) noexcept
     cpdef double value(self, int world, unsigned long long a, unsigned long long b, unsigned long long c) noexcept

@@ -29,7 +29,7 @@ class Roller:
         self.work = Sim(root.o)
         self.policy = Policy()
         self.rival = self.policy
-        self.worlds = []
+        self.worlds: list[list[int]] = []
         self.seat = seat
         self.take_over, self.bracket, self.blur = 15.0, 8.0, 5.0
 
@@ -102,7 +102,7 @@ class Roller:
         value: cython.double = points
         at: cython.int = 0
         k: cython.int = 0
-        for k in range(0, 12):
+        for k in range(12):
             at = step * k if k else 1
             if points < at - 2 * self.blur:
                 break
@@ -123,6 +123,59 @@ class Roller:
         """Utility for the own side of a play (as masks) in a world, rolled out."""
         self.load(world)
         self.work.put(self.seat, a, b, c)
+        self.finish(self.policy, self.policy)
+        found: cython.double = self.utility(self.work.points)
+        return found if self.work.attacks(self.seat) else -found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def bury(self, seat: cython.int, rate: cython.double) -> cython.void:
+        """Lets a seat of the working copy, who holds hand and bottom together, bury."""
+        work: Sim = self.work
+        o: Order = work.o
+        work.holder = seat
+        self.policy.bury_best(work, seat, rate)
+        a: cython.ulonglong = self.policy.f1
+        b: cython.ulonglong = self.policy.f2
+        c: cython.ulonglong = self.policy.f3
+        work.bottom[0], work.bottom[1], work.bottom[2] = a, b, c
+        i: cython.int = 3 * seat
+        x: cython.ulonglong = work.h[i]
+        y: cython.ulonglong = work.h[i + 1]
+        z: cython.ulonglong = work.h[i + 2]
+        work.h[i] = (x - (x & a)) | (y - (y & b)) | (z - (z & c))
+        work.h[i + 1] = (y - (y & a)) | (z - (z & b))
+        work.h[i + 2] = z - (z & a)
+        x, y, z = work.rem[3], work.rem[4], work.rem[5]
+        work.rem[3] = (x - (x & a)) | (y - (y & b)) | (z - (z & c))
+        work.rem[4] = (y - (y & a)) | (z - (z & b))
+        work.rem[5] = z - (z & a)
+        work.size[seat] -= o.bottom_size
+
+    def from_deal(self, seat: int, rate: float) -> int:
+        """Attackers' points when the root, in which a seat holds the bottom too, is buried and
+        played out by the policy."""
+        self.work.copy(self.root)
+        self.bury(seat, rate)
+        self.finish(self.policy, self.policy)
+        return self.work.points
+
+    def plan(self, seat: int, rate: float, suits: int = -1) -> tuple[list[int], float]:
+        """A plan to bury (cards in deck order) and its cost; ``suits``: those made void first,
+        as bits, -1: whatever is cheapest."""
+        self.work.copy(self.root)
+        p: Policy = self.policy
+        cost: cython.double
+        if suits < 0:
+            cost = p.bury_best(self.work, seat, rate)
+        else:
+            p.look(self.work, seat)
+            cost = p.bury_from(suits, rate)
+        return self.root.o.cards(p.f1, p.f2, p.f3), cost
+
+    def whole(self, world: int) -> float:
+        """Utility for the own side of the position itself in a world, played out."""
+        self.load(world)
         self.finish(self.policy, self.policy)
         found: cython.double = self.utility(self.work.points)
         return found if self.work.attacks(self.seat) else -found

@@ -167,9 +167,7 @@ class Sim:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def shape(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.void:
+    def shape(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.void:
         """Cuts the cards of a lead into its parts, in their order."""
         o: Order = self.o
         one: cython.ulonglong = 1
@@ -264,7 +262,7 @@ class Sim:
                     return 1
             elif have:
                 mask: cython.ulonglong = o.layers(have, g)
-                for j in range(length - 1):
+                for _j in range(length - 1):
                     mask &= mask >> 1
                 if mask >> (self.top[i] - length + 2):
                     return 1
@@ -306,9 +304,7 @@ class Sim:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def key(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.int:
+    def key(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.int:
         """The top by which a play to the lead is compared (100 more for a ruff); -1: none."""
         o: Order = self.o
         g: cython.int = self.group
@@ -332,7 +328,7 @@ class Sim:
             mask: cython.ulonglong = o.layers(have, g)
             j: cython.int
             top: cython.int = highest(mask)
-            for j in range(length - 1):
+            for _j in range(length - 1):
                 mask &= mask >> 1
             return top + bonus if mask else -1
         if self.kind == K_MIXED:
@@ -343,9 +339,7 @@ class Sim:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def slow_key(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.int:
+    def slow_key(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.int:
         """The same by the engine."""
         o: Order = self.o
         key = trick.contender(o.order, o.rules, self.lead, o.cards(a, b, c))
@@ -353,9 +347,7 @@ class Sim:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def slow_all(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.int:
+    def slow_all(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.int:
         """Whether a play beats the holder in all its parts, by the engine."""
         o: Order = self.o
         key = trick.contender(o.order, o.rules, self.lead, o.cards(a, b, c))
@@ -363,9 +355,7 @@ class Sim:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def compare(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.int:
+    def compare(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.int:
         """The key of a play that beats who holds the trick, else -1."""
         if self.kind == K_ALL:
             return self.slow_key(a, b, c) if self.slow_all(a, b, c) else -1
@@ -422,9 +412,7 @@ class Sim:
                 self.best_seat, self.best_key = seat, i
                 self.best_pairs = popcount(b) + popcount(c)
                 if self.kind == K_ALL:
-                    self.best_keys = trick.contender(
-                        o.order, o.rules, self.lead, o.cards(a, b, c)
-                    )
+                    self.best_keys = trick.contender(o.order, o.rules, self.lead, o.cards(a, b, c))
         # Cards taken out of unary counts: n - k copies are left.
         for i in range(3 * seat, 3 * seat + 1):
             x, y, z = self.h[i], self.h[i + 1], self.h[i + 2]

@@ -67,7 +67,7 @@ class View:
         self.void_base, self.void_trump, self.void_most = 0.5, 0.15, 2.0
         self.trump_base, self.trump_rel, self.trump_boss, self.trump_near = 1.2, 3.2, 3.5, 1.5
         self.trump_pair, self.trump_pair_rel, self.trump_boss_pair = 1.2, 1.5, 1.5
-        self.trump_tractor, self.height, self.length_safe = 2.0, 0.03, 8.0
+        self.trump_tractor, self.height, self.length_safe = 2.0, 0.03, 10.8
         self.near, self.stake_most, self.stake_rate, self.stake_base = 6.0, 40.0, 2.0, 8.0
         self.grip_rate = 0.5
 
@@ -191,7 +191,7 @@ class View:
             return 1.0 - none
         mask: cython.ulonglong = self.o.layers(self.u2 if width == 2 else self.u3, g)
         k: cython.int
-        for k in range(length - 1):
+        for _k in range(length - 1):
             mask &= mask >> 1
         if top - length + 2 > 0:
             mask >>= top - length + 2
@@ -327,9 +327,7 @@ class View:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def cost(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.double:
+    def cost(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.double:
         """What the hand loses when these cards leave it."""
         o: Order = self.o
         lost: cython.double = 0.0
@@ -365,9 +363,7 @@ class View:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def loss(
-        self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong
-    ) -> cython.double:
+    def loss(self, a: cython.ulonglong, b: cython.ulonglong, c: cython.ulonglong) -> cython.double:
         """What it costs for the last trick to play these cards now."""
         rest: cython.int = self.left - popcount(a) - popcount(b) - popcount(c)
         if rest == 0 or rest > self.near:

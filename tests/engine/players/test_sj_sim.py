@@ -105,7 +105,7 @@ def verdicts(sim: Sim, hand: HandState, seat: int, chance: random.Random, tries:
             play = chance.sample(own, lead.size)
         else:
             play = list(owed)
-            rest = list((counts(own)[c] - counts(owed)[c]) for c in range(KINDS))
+            rest = [(counts(own)[c] - counts(owed)[c]) for c in range(KINDS)]
             others = [c for c in range(KINDS) for _ in range(rest[c])]
             if others:
                 play[chance.randrange(len(play))] = chance.choice(others)
