@@ -169,11 +169,12 @@ class ReviewPage(Page):
         clear(self.lines)
         self.rows = []
         for i, one in enumerate(review.decisions):
-            row = DecisionRow(one)
+            row = DecisionRow(one, self.keyPressEvent)
             row.clicked.connect(lambda _on=False, i=i: self.look_at(i))
             row.refresh(self.t)
             self.rows.append(row)
             self.lines.addWidget(row)
+            row.show()  # now, not when the event loop comes to it: it may get the keyboard
         self.lines.addStretch(1)
         self.model.me = self.played.me
         self.at = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -91,9 +93,11 @@ class Heading(QWidget):
 class DecisionRow(QAbstractButton):
     """One decision; the one looked at is checked, the costliest bear a pennant."""
 
-    def __init__(self, one: Decision) -> None:
+    def __init__(self, one: Decision, keys: Callable[[QKeyEvent], None]) -> None:
         super().__init__()
         self.one = one
+        self.keys = keys
+        """Takes the keys that are not the row's own: what scrolls the list must not have them."""
         self.verdict: Verdict | None = None
         self.rank = 0
         """1 to 3 for the costliest; 0: not among them."""
@@ -177,7 +181,7 @@ class DecisionRow(QAbstractButton):
         if event.key() == Qt.Key.Key_Space:
             super().keyPressEvent(event)
         else:
-            event.ignore()  # the page goes from row to row
+            self.keys(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

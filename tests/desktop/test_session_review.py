@@ -1,0 +1,148 @@
+"""What somebody decided in a hand that is over, and what it was worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+from test_session_advisor import Coach
+
+from desktop.session.advice import Advice, Move
+from desktop.session.review import Decision, Review, decisions, hands
+from desktop.store import practice
+from engine import facts, record
+from engine.cards import parse_all
+from engine.check import check
+from engine.deal import play
+from engine.games import game
+from engine.table import visible
+
+GAMES = [("shengji", "standard"), ("shengji", "joyful"), ("gongzhu", "standard"),
+         ("gongzhu", "double")]  # fmt: skip
+
+
+def match(name: str, preset: str, hands_: int = 2) -> tuple[list[Any], list[Any]]:
+    """The facts of some hands: as the table has them, and as seat 0 may know them."""
+    table = play({"game": name, "preset": preset}, ["greedy"] * 4, "review", None, hands_)
+    return list(table.facts), list(visible(table.facts, 0))
+
+
+@pytest.mark.parametrize("name, preset", GAMES)
+def test_every_play_is_a_decision_with_what_was_known_before(name: str, preset: str) -> None:
+    _held, view = match(name, preset)
+    assert hands(view) == [1, 2]
+    for no in (1, 2):
+        found = decisions(view, 0, no)
+        plays = [d for d in found if d.kind == "play"]
+        assert [d.trick for d in plays] == list(range(1, len(plays) + 1))
+        mine = [f for f in view if isinstance(f, facts.Play) and f.seat == 0]
+        assert len(plays) < len(mine)
+        for one in found:
+            state = game(name).MatchState.of(view[: one.at])
+            assert state.no == no and state.hand.end is None
+            fact = view[one.at]
+            assert fact.n == one.n
+            if one.kind == "play":
+                # Where nobody shows anything, the first play alone tells that shows are over.
+                assert fact.seat == 0 and state.hand.turn in (0, None)
+                state.hand.check_play(0, list(one.cards))
+                assert state.hand.sizes[0] > len(one.cards), "the last cards are no decision"
+            elif one.kind == "bury":
+                assert isinstance(fact, facts.Bury)
+                state.hand.check_bury(0, list(one.cards))
+            else:
+                assert state.hand.phase == "show"
+                state.hand.check_show(0, [c for c in one.cards if c not in one.dark], one.dark)
+
+
+def test_what_the_table_decided_is_left_out_and_a_failed_throw_is_what_was_tried() -> None:
+    _held, view = match("shengji", "standard", 1)
+    found = [d for d in decisions(view, 0, 1) if d.kind == "play"]
+    at = found[3].at
+    old = view[at]
+    tried = (*old.cards, "S2")
+    changed = list(view)
+    changed[at] = facts.Play(old.n, 0, old.cards, tried=tried)
+    again = [d for d in decisions(changed, 0, 1) if d.kind == "play"]
+    assert again[3].cards == tuple(sorted(parse_all(tried)))
+    changed[at] = facts.Play(old.n, 0, old.cards, by="app")
+    assert len(decisions(changed, 0, 1)) == len(decisions(view, 0, 1)) - 1
+
+
+def answered(review: Review, coach: Coach, costs: list[float | None]) -> None:
+    """Answer one request after the other: what was done costs so much."""
+    for cost in costs:
+        one = review.decisions[review.done]
+        best = Move((53,), points=10.0, error=0.5)
+        if cost is None:
+            coach.answer(None)
+        elif not cost:
+            coach.answer(Advice((Move(one.cards, one.dark, 10.0, 0.5),)))
+        else:
+            coach.answer(Advice((best, Move(one.cards, one.dark, 10.0 - cost, 0.5))))
+
+
+def test_the_coach_is_asked_one_after_the_other_and_the_costliest_are_found(qtbot: QtBot) -> None:
+    _held, view = match("gongzhu", "standard", 1)
+    coach = Coach()
+    review = Review(view, 0, 1, lambda: coach)  # type: ignore[arg-type, return-value]
+    judged: list[int] = []
+    review.judged.connect(judged.append)
+    assert coach.asked == 0 and not review.working
+    review.start()
+    assert coach.asked == 1 and coach.also == [[review.decisions[0].cards]]
+    answered(review, coach, [0, 5.0, None, 30.0])
+    assert coach.asked == 5 and judged == [0, 1, 2, 3] and review.working
+    review.stop()
+    assert coach.open == {}, "nobody looks on any more"
+    review.start()
+    rest = len(review.decisions) - 4
+    answered(review, coach, [12.0, 0.2, *[7.0] * (rest - 2)])
+    assert not review.working and review.costliest() == [3, 4, 6]
+    assert review.loss(1) == 5.0 and review.loss(2) is None and review.loss(0) == 0.0
+    assert not review.unknown
+
+
+def test_without_answers_nothing_is_known(qtbot: QtBot) -> None:
+    _held, view = match("gongzhu", "standard", 1)
+    coach = Coach()
+    review = Review(view, 0, 1, lambda: coach)  # type: ignore[arg-type, return-value]
+    review.start()
+    answered(review, coach, [None] * len(review.decisions))
+    assert review.unknown and review.costliest() == [] and review.done == len(review.decisions)
+
+
+@pytest.mark.parametrize("name, preset", GAMES)
+def test_another_try_is_a_record_of_its_own(name: str, preset: str, tmp_path: Path) -> None:
+    held, view = match(name, preset)
+    found = decisions(view, 0, 2)
+    one: Decision = found[len(found) // 2]
+    # Facts were undone on the way, so that numbers are missing.
+    gap = [facts_from(f, 7) if i > 40 else f for i, f in enumerate(held)]
+    before = one.n + 7
+    path = practice.write(tmp_path, gap, before, "review")
+    other = practice.write(tmp_path, gap, before, "review")
+    assert path != other and path.parent == tmp_path / practice.FOLDER
+    loaded = record.load(path)
+    check(loaded.facts, "review", str(path))
+    assert len(loaded.facts) == one.at and record.read_seed(path) == "review"
+    practice.remove(path)
+    practice.remove(path)
+    assert not path.exists() and not record.seed_path(path).exists() and other.exists()
+
+
+def facts_from(fact: Any, more: int) -> Any:
+    import msgspec
+
+    return msgspec.structs.replace(fact, n=fact.n + more)
+
+
+def test_the_seed_of_a_match(tmp_path: Path) -> None:
+    held, _view = match("gongzhu", "standard", 1)
+    assert practice.seed_of(held, None) == "review", "it stands at the end of a dealt record"
+    without = [f for f in held if not isinstance(f, facts.Seed)]
+    assert practice.seed_of(without, None) is None
+    path = practice.write(tmp_path, without, 10, "beside")
+    assert practice.seed_of(without, path) == "beside"
