@@ -126,6 +126,11 @@ class Found:
     capped: bool = False
     """Whether time ran out first."""
 
+    @property
+    def worlds(self) -> int:
+        """How many worlds were looked at in all."""
+        return len(self.weights)
+
     def difference(self, a: int, b: int) -> tuple[float, float]:
         """How much candidate a is better than b in the worlds of both, and its error."""
         sums = Sums()
