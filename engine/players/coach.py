@@ -30,6 +30,7 @@ from engine.players.search import Budget, Found, search
 from engine.protocol import Ask
 
 Answer = dict[str, Any]
+ASKS = ("bid", "counter", "bury", "show", "play")
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
@@ -81,7 +82,7 @@ def state_of(request: Request) -> Any:
         return game(match.rules.get("game")).MatchState.of(request.facts)
     except PaizhuoError as error:
         raise BadRequest("bad_facts", str(error)) from None
-    except (AssertionError, LookupError, TypeError) as error:
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadRequest("bad_facts", f"the facts do not fit together: {error!r}") from None
 
 
@@ -106,6 +107,8 @@ class Coach:
         hand = state.hand
         if hand is None or hand.hands[seat] is None:
             raise BadRequest("bad_facts", "the seat's cards are not known")
+        if ask.ask not in ASKS or (ask.ask == "play" and hand.turn not in (None, seat)):
+            raise BadRequest("bad_request", f"seat {seat} has no {ask.ask!r} to decide")
         also = [self._checked(hand, seat, ask, texts) for texts in request.also]
         position = position_of(state, seat, ask, 1, self.level) if self.level.budget else None
         if position is None:

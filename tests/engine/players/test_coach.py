@@ -1,0 +1,208 @@
+"""The coach: what it says about moves, and how it takes bad requests and cancelled ones."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+import threading
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import facts
+from engine.players import levels
+from engine.players.coach import Coach, Server, main, ranked, read_request, spread
+from engine.players.reasons import REASONS
+from engine.players.search import Budget, Estimate, Found
+from engine.table import visible
+from tests.engine.games import MIXES, play
+
+FAST = Budget(6, 6, cap=1e9, z=0.25, floor=6)
+
+
+def requests(mix: str, every: int, seed: str = "coach") -> list[dict[str, Any]]:
+    """Requests about decisions of a played hand, in order; each names the move that was made."""
+    table, _ = play({**MIXES[mix]}, seed, kinds=("greedy",) * 4)
+    found: list[dict[str, Any]] = []
+    kinds = {facts.Play: "play", facts.Bury: "bury", facts.Bid: "bid"}
+    at = 0
+    for i, f in enumerate(table.facts):
+        kind = kinds.get(type(f))
+        if kind is None:
+            continue
+        at += 1
+        if at % every and kind == "play":
+            continue
+        cards = f.cards if getattr(f, "tried", msgspec.UNSET) is msgspec.UNSET else f.tried
+        found.append(
+            {
+                "advise": len(found) + 1,
+                "seat": f.seat,
+                "facts": msgspec.to_builtins(visible(table.facts[:i], f.seat)),
+                "ask": {"ask": kind, "id": 3, "default": list(cards), "deadline_ms": 5},
+                "also": [list(cards)],
+            }
+        )
+    return found
+
+
+def show_request(mix: str) -> dict[str, Any]:
+    """A request about what to show, before anything is shown."""
+    table, _ = play({**MIXES[mix]}, "shows", kinds=("greedy",) * 4)
+    last = max(i for i, f in enumerate(table.facts) if isinstance(f, facts.Deal))
+    seat = next(
+        s for s in range(4)
+        if any(f.card in ("SQ", "HA", "DJ", "CT") for f in table.facts[:last + 1]
+               if isinstance(f, facts.Deal) and f.seat == s)
+    )  # fmt: skip
+    held = visible(table.facts[: last + 1], seat)
+    ask = {"ask": "show", "default": []}
+    return {"advise": 1, "seat": seat, "facts": msgspec.to_builtins(held), "ask": ask}
+
+
+def ask_coach(lines: list[Any], level: str = "master") -> list[dict[str, Any]]:
+    """The answers to some lines."""
+    out = io.BytesIO()
+    server = Server(Coach(level, print, FAST), out)
+    server.serve([line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines])
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("mix", "every"), [("standard", 17), ("gz-standard", 5), ("gz-double", 17)]
+)
+def test_every_move_has_points_an_error_and_a_reason(mix: str, every: int) -> None:
+    asked = requests(mix, every)
+    answers = ask_coach(list(asked))
+    assert [a["advise"] for a in answers] == [r["advise"] for r in asked]
+    game = "gongzhu" if mix.startswith("gz") else "shengji"
+    several = 0
+    for request, answer in zip(asked, answers, strict=True):
+        assert answer["best"] == 0
+        moves = answer["moves"]
+        assert sorted(request["also"][0]) in [sorted(m["cards"]) for m in moves]
+        assert len({(tuple(m["cards"]), tuple(m.get("dark", ()))) for m in moves}) == len(moves)
+        for m in moves:
+            code, params = m["reason"]["code"], m["reason"]["params"]
+            REASONS[game][code].format(**params)
+        if request["ask"]["ask"] == "play" and len(moves) > 1:
+            several += 1
+            assert all(isinstance(m["points"], float) for m in moves)
+            assert all(m["error"] >= 0 for m in moves)
+            assert [m["points"] for m in moves[1:]] == sorted(
+                [m["points"] for m in moves[1:]], reverse=True
+            )
+    assert several >= 3
+
+
+def test_the_same_request_has_the_same_answer() -> None:
+    asked = requests("gz-standard", 9)[:3]
+    assert ask_coach(list(asked)) == ask_coach(list(asked))
+
+
+def test_advice_on_shows() -> None:
+    (answer,) = ask_coach([show_request("gz-standard")])
+    assert answer["moves"][0]["reason"]["code"] in ("show", "show_nothing")
+
+
+def test_a_level_without_search_says_no_points() -> None:
+    request = requests("gz-standard", 9)[1]
+    (answer,) = ask_coach([request], "skilled")
+    assert answer["moves"][0]["points"] is None
+    assert len(answer["moves"]) <= 2
+
+
+def test_bad_lines_are_answered_and_the_next_ones_too() -> None:
+    good = requests("gz-standard", 20)[0]
+    no_facts = {**good, "facts": []}
+    not_mine = {**good, "also": [["S2", "S3", "S4"]]}
+    torn = {**good, "facts": good["facts"][:1] + good["facts"][40:]}
+    seatless = {k: v for k, v in good.items() if k != "seat"}
+    strange = {**good, "ask": {"ask": 5}}
+    unknown = {**good, "facts": [{**good["facts"][0], "rules": {"game": "bridge"}}]}
+    others = {**good, "seat": (good["seat"] + 1) % 4, "also": []}
+    lines = [b"", b"no json", b"\xff\xfe", b"[1]", no_facts, not_mine, torn, seatless, strange,
+             unknown, {"advise": "x"}, others, good]  # fmt: skip
+    answers = ask_coach(lines)
+    codes = [a.get("error", {}).get("code") for a in answers]
+    assert codes[:3] == ["bad_json"] * 3
+    assert codes[3] == "bad_request"
+    assert codes[4] == "wrong_count"
+    assert codes[5] == "bad_facts"
+    assert codes[6:8] == ["bad_request"] * 2
+    assert codes[8:] == ["bad_facts", "bad_request", "bad_facts", None]
+    assert answers[-1]["moves"]
+    assert all(a["advise"] is None for a in answers[:3])
+
+
+def test_a_request_that_is_cancelled_is_not_answered() -> None:
+    """One before it is begun, one in the midst of its search."""
+    first, second, third = requests("gz-standard", 9)[:3]
+    begun = threading.Event()
+    cancelled = threading.Event()
+    coach = Coach("master", print, FAST)
+    real = coach.advise
+
+    def advise(request: Any, stop: Any) -> Any:
+        if request.advise == first["advise"]:
+            begun.set()
+            assert cancelled.wait(20)
+            while not stop():
+                pass
+        return real(request, stop)
+
+    coach.advise = advise  # type: ignore[method-assign]
+
+    def lines() -> Any:
+        yield json.dumps(first).encode()
+        yield json.dumps(second).encode()
+        assert begun.wait(20)
+        yield json.dumps({"cancel": first["advise"]}).encode()
+        yield json.dumps({"cancel": second["advise"]}).encode()
+        yield json.dumps({"cancel": "x"}).encode()
+        yield json.dumps(third).encode()
+        cancelled.set()
+
+    out = io.BytesIO()
+    Server(coach, out).serve(lines())
+    assert [json.loads(line)["advise"] for line in out.getvalue().splitlines()] == [third["advise"]]
+
+
+def test_the_command() -> None:
+    assert main(["--level", "nobody"]) == 2
+    line = json.dumps(requests("gz-standard", 30)[0])
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "coach"],
+        input=f"{line}\nrubbish\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    one, two = map(json.loads, done.stdout.splitlines())
+    assert one["moves"] and two["error"]["code"] == "bad_json"
+
+
+def test_errors_are_those_of_differences() -> None:
+    """All moves share the luck of a deal; their errors say only how well they compare."""
+    luck = [100.0, -80.0, 40.0, -60.0]
+    values = [[x + d for x, d in zip(luck, own, strict=True)]
+              for own in ([0, 0, 0, 0], [5, 7, 5, 7], [-9, -5, -9, -5])]  # fmt: skip
+    estimates = [Estimate(0.0, 40.0, 4, 0.0, 1.0), Estimate(6.0, 40.0, 4, 6.0, 1.0),
+                 Estimate(-7.0, 40.0, 4, -7.0, 1.0)]  # fmt: skip
+    found = Found(1, estimates, values, [1.0] * 4)
+    assert ranked(found) == [1, 0, 2]
+    errors = [spread(found, i) for i in range(3)]
+    for i in (0, 2):
+        both = (errors[i] ** 2 + errors[1] ** 2) ** 0.5
+        assert both == pytest.approx(found.difference(i, 1)[1])
+    assert max(errors) < 3
+
+
+def test_what_is_read_is_typed() -> None:
+    request = read_request(requests("standard", 50)[0])
+    assert isinstance(request.facts[0], facts.Match)
+    assert levels.COACH.cap <= 3.0
