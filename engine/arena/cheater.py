@@ -2,7 +2,7 @@
 
 It is an upper bound for the arena and sits nowhere else: only the arena gives it the table.  It
 searches as the honest players do, but in the one true world instead of worlds it believes in.
-Bids, burying and shows it decides like the best honest level.
+Bids, burying and shows it decides as the level master does.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from engine.table import Table
 
 WORLDS = 12
 """Rollouts of each candidate in the true world: the policy's choices among equals are chance."""
-LIKE = ("master", "expert", "skilled", "rules")
-"""Levels after which it decides everything but plays: the first there is."""
+LIKE = "master"
+"""The level after which it decides everything but plays."""
 
 
 class Cheater(Folding):
@@ -28,7 +28,7 @@ class Cheater(Folding):
     def __init__(self, seat: int, seed: str, game: str) -> None:
         super().__init__(seat, seed)
         self.game = game
-        self.honest = _best_level(seat, seed, game)
+        self.honest: Any = players.make(LIKE, seat, seed, game)
         self.table: Table | None = None
         """Set by the arena; it is what no other player has."""
         self.fallbacks = 0
@@ -89,16 +89,6 @@ class Cheater(Folding):
         belief.ways, belief.always = None, False
         belief.ready()
         assert not belief.relaxed, "the true world is possible"
-
-
-def _best_level(seat: int, seed: str, game: str) -> Any:
-    """The best honest player there is."""
-    for level in LIKE:
-        try:
-            return players.make(level, seat, seed, game)
-        except players.LevelError:
-            continue
-    raise AssertionError("there is always a level")
 
 
 def make_cheater(seat: int, seed: str, game: str) -> Cheater:

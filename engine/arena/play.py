@@ -25,7 +25,7 @@ Seating = tuple[str, str, str, str]
 """The players at seats 0 to 3."""
 MAX_HANDS = 500
 """A match of more hands is given up, so that no pair of players can hold up a run."""
-SUBSTITUTE = "rules"
+SUBSTITUTE = "skilled"
 """The level that takes the seat of a program that ended, is late or answers illegally."""
 
 
