@@ -127,6 +127,7 @@ class HomePage(Page):
     """A new match of a game, with the choices of its card."""
     rules_wanted = Signal(str)
     """All choices of a new match of a game."""
+    puzzles_wanted = Signal()
     help_wanted = Signal()
     settings_wanted = Signal()
     quit_wanted = Signal()
@@ -192,6 +193,8 @@ class HomePage(Page):
     def _tiles(self) -> Row:
         row = Row(12)
         for sign, text, below, key, signal in (
+            ("puzzle", lambda: tr("Home", "Puzzles"), lambda: tr("Home", "Find the best move"),
+             "P", self.puzzles_wanted),
             ("book", lambda: tr("Home", "How to play"), lambda: tr("Home", "Rules and keys"),
              "F1", self.help_wanted),
             ("sliders", lambda: tr("Home", "Settings"), lambda: tr("Home", "Cards and speed"),
@@ -307,6 +310,8 @@ class HomePage(Page):
             self.cards[GAMES[key - Qt.Key.Key_1]].start.click()
         elif key == Qt.Key.Key_N:
             self._offer_another()
+        elif key == Qt.Key.Key_P:
+            self.puzzles_wanted.emit()
         else:
             super().keyPressEvent(event)
 

@@ -169,7 +169,7 @@ class MainWindow(QMainWindow):
         from desktop.store.puzzle_marks import PuzzleMarks
         from desktop.windows.puzzles import PuzzleListPage
 
-        page = PuzzleListPage(PuzzleMarks())
+        page = PuzzleListPage(PuzzleMarks(self.store.path.with_name("puzzles.json")))
         page.wanted.connect(self._show_puzzle)
         page.back_wanted.connect(self.show_home)
         self.stack.addWidget(page)
@@ -392,6 +392,9 @@ class MainWindow(QMainWindow):
         """Back to the first page; the match is saved and can go on."""
         if self._is("help"):
             self.toggle_help()
+        if self._is("puzzle"):
+            self.show_puzzles()
+            return
         if self.games.practising:
             self._leave_trial()
             return

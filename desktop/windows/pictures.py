@@ -250,7 +250,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def paint_sign(painter: QPainter, sign: str, rect: QRectF, ink: QColor, t: float) -> None:
-    """A line drawing in a square: book, sliders or door."""
+    """A line drawing in a square: book, sliders, puzzle or door."""
     painter.save()
     painter.translate(rect.center())
     painter.scale(t, t)
@@ -268,6 +268,11 @@ def paint_sign(painter: QPainter, sign: str, rect: QRectF, ink: QColor, t: float
 _LINES: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
     "book": (((0, -6), (-12, -9), (-12, 8), (0, 10), (12, 8), (12, -9), (0, -6), (0, 10)),),
     "sliders": (((-12, -7), (12, -7)), ((-12, 1), (12, 1)), ((-12, 9), (12, 9))),
+    "puzzle": (  # one card is raised out of three
+        ((-12, -4), (-12, 11), (-3, 11), (-3, -4), (-12, -4)),
+        ((-3, -4), (-3, -11), (6, -11), (6, 5), (-3, 5)),
+        ((6, -4), (12, -4), (12, 11), (-3, 11)),
+    ),
     "door": (
         ((2, -11), (-9, -11), (-9, 11), (2, 11)),
         ((-3, 0), (12, 0)),

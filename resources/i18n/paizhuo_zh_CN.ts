@@ -196,6 +196,10 @@ What happened stands in the log: {file}</source>
         <translation>闲家得够分（两副牌 80 分）就上台，否则庄家方升级。坐庄打过最后一级，整场获胜。</translation>
     </message>
     <message>
+        <source>after a hand: review it</source>
+        <translation>一局打完后：复盘</translation>
+    </message>
+    <message>
         <source>choose a card; while dealing: deal the rest</source>
         <translation>选牌；摸牌时：一次发完</translation>
     </message>
@@ -226,6 +230,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>one or two rows of cards</source>
         <translation>手牌一排或两排</translation>
+    </message>
+    <message>
+        <source>play a move all the same that the coach warns of</source>
+        <translation>教练提醒后，还是这样出</translation>
     </message>
     <message>
         <source>quit</source>
@@ -303,6 +311,10 @@ What happened stands in the log: {file}</source>
         <translation>F1 快捷键&#x3000;F11 全屏&#x3000;F10 设置</translation>
     </message>
     <message>
+        <source>Find the best move</source>
+        <translation>找出最好的一手</translation>
+    </message>
+    <message>
         <source>Four players, two sides · {cards} cards</source>
         <translation>四人两对家 · {cards} 张</translation>
     </message>
@@ -321,6 +333,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Plays without a network · no adverts · no account</source>
         <translation>不联网也能玩 · 没有广告 · 不用账号</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>残局</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1676,255 +1692,307 @@ What happened stands in the log: {file}</source>
     <name>Puzzles</name>
     <message>
         <source>A diamond now makes the sheep come out in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在出方块，逼羊及时出来。</translation>
     </message>
     <message>
         <source>A low spade lets the others come out with the pig.</source>
-        <translation type="unfinished"></translation>
+        <translation>出小黑桃，逼别家把猪打出来。</translation>
     </message>
     <message>
         <source>A safe throw</source>
-        <translation type="unfinished"></translation>
+        <translation>安全甩牌</translation>
     </message>
     <message>
         <source>All hearts so far are yours: with all of them they count plus.</source>
-        <translation type="unfinished"></translation>
+        <translation>到现在红桃都在你手里：全收就变成正分。</translation>
+    </message>
+    <message>
+        <source>All puzzles</source>
+        <translation>全部残局</translation>
+    </message>
+    <message>
+        <source>All solved: once more</source>
+        <translation>全部解出：再来一遍</translation>
     </message>
     <message>
         <source>All the hearts</source>
-        <translation type="unfinished"></translation>
+        <translation>收全红</translation>
     </message>
     <message>
         <source>Away with the pig</source>
-        <translation type="unfinished"></translation>
+        <translation>猪要送走</translation>
     </message>
     <message>
         <source>Best is {cards}</source>
-        <translation type="unfinished"></translation>
+        <translation>最好是{cards}</translation>
     </message>
     <message>
         <source>Cash the winner</source>
-        <translation type="unfinished"></translation>
+        <translation>先兑现大牌</translation>
     </message>
     <message>
         <source>Catch the sheep</source>
-        <translation type="unfinished"></translation>
+        <translation>牵羊</translation>
     </message>
     <message>
         <source>Do not ruff</source>
-        <translation type="unfinished"></translation>
+        <translation>不该杀</translation>
     </message>
     <message>
         <source>Draw trumps</source>
-        <translation type="unfinished"></translation>
+        <translation>清主</translation>
+    </message>
+    <message>
+        <source>Endings with one best move, however the unseen cards lie. {solved} of {all} solved.</source>
+        <translation>不论没见到的牌怎么分布，都只有一种最好的出法。已解出 {solved} / {all}。</translation>
     </message>
     <message>
         <source>Give the lead away</source>
-        <translation type="unfinished"></translation>
+        <translation>让出牌权</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Hold back</source>
-        <translation type="unfinished"></translation>
+        <translation>留大牌</translation>
     </message>
     <message>
         <source>Hold the sheep back</source>
-        <translation type="unfinished"></translation>
+        <translation>羊先不出</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>首页</translation>
     </message>
     <message>
         <source>Hunt the pig</source>
-        <translation type="unfinished"></translation>
+        <translation>拱猪</translation>
     </message>
     <message>
         <source>Hunt the sheep</source>
-        <translation type="unfinished"></translation>
+        <translation>逼羊出来</translation>
     </message>
     <message>
         <source>In all {worlds} deals that are possible here nothing is better; the next best loses {points} points on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>在全部 {worlds} 种可能的牌局里，都没有更好的出法；次好的平均损失 {points} 分。</translation>
     </message>
     <message>
         <source>In no deal that is possible here is it better than the best.</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有可能的牌局里，它都不比最好的出法强。</translation>
     </message>
     <message>
         <source>It costs {points} points on average, and in no deal that is possible here is it better than the best.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均损失 {points} 分；在所有可能的牌局里，它都不比最好的出法强。</translation>
     </message>
     <message>
         <source>It wins now; later it would be ruffed, or come too late.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在出能赢；再晚就会被杀，或者来不及。</translation>
     </message>
     <message>
         <source>Keep the right trump</source>
-        <translation type="unfinished"></translation>
+        <translation>留对主牌</translation>
     </message>
     <message>
         <source>Keep the transformer</source>
-        <translation type="unfinished"></translation>
+        <translation>留住变压器</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一题</translation>
     </message>
     <message>
         <source>No points for the others</source>
-        <translation type="unfinished"></translation>
+        <translation>不给对方送分</translation>
     </message>
     <message>
         <source>Nobody can beat any of it, so it goes all at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人管得住其中任何一部分，可以一起甩出去。</translation>
     </message>
     <message>
         <source>Not the pig yet</source>
-        <translation type="unfinished"></translation>
+        <translation>猪先不出</translation>
     </message>
     <message>
         <source>Not {cards}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是{cards}</translation>
     </message>
     <message>
         <source>Once the trumps are out, nothing can be ruffed any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>主牌清掉以后，就没有人能杀了。</translation>
     </message>
     <message>
         <source>One player has all hearts so far: what matters is that he gets no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>到现在红桃都在一家手里：关键是不让他收齐。</translation>
     </message>
     <message>
         <source>Pairs together</source>
-        <translation type="unfinished"></translation>
+        <translation>对子一起出</translation>
     </message>
     <message>
         <source>Pass the transformer on</source>
-        <translation type="unfinished"></translation>
+        <translation>变压器送人</translation>
     </message>
     <message>
         <source>Played now, the sheep would go to somebody else.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在出羊，就归了别人。</translation>
     </message>
     <message>
         <source>Points for the partner</source>
-        <translation type="unfinished"></translation>
+        <translation>给对家垫分</translation>
+    </message>
+    <message>
+        <source>Puzzle {number}</source>
+        <translation>残局 {number}</translation>
     </message>
     <message>
         <source>Puzzle {number}, difficulty {difficulty} of 5, not solved yet</source>
-        <translation type="unfinished"></translation>
+        <translation>残局 {number}，难度 {difficulty}（满分 5），还没有解出</translation>
     </message>
     <message>
         <source>Puzzle {number}, difficulty {difficulty} of 5, solved</source>
-        <translation type="unfinished"></translation>
+        <translation>残局 {number}，难度 {difficulty}（满分 5），已经解出</translation>
     </message>
     <message>
         <source>Puzzle {number}, difficulty {difficulty} of 5, solved at once</source>
-        <translation type="unfinished"></translation>
+        <translation>残局 {number}，难度 {difficulty}（满分 5），一次解出</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>残局</translation>
     </message>
     <message>
         <source>Right: {cards}</source>
-        <translation type="unfinished"></translation>
+        <translation>正确：{cards}</translation>
     </message>
     <message>
         <source>Ruff it</source>
-        <translation type="unfinished"></translation>
+        <translation>该杀</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>看答案</translation>
     </message>
     <message>
         <source>Stay below</source>
-        <translation type="unfinished"></translation>
+        <translation>这一墩要躲</translation>
     </message>
     <message>
         <source>Stop the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>不让他收全红</translation>
     </message>
     <message>
         <source>Take the trick</source>
-        <translation type="unfinished"></translation>
+        <translation>这一墩要拿</translation>
     </message>
     <message>
         <source>The high card is worth more in a later trick.</source>
-        <translation type="unfinished"></translation>
+        <translation>大牌留到后面的一墩更值。</translation>
     </message>
     <message>
-        <source>The last trick decides about the bottom: keep what wins it.</source>
-        <translation type="unfinished"></translation>
+        <source>The last trick decides about the bottom: keep what wins.</source>
+        <translation>最后一墩决定底牌：留住能赢的牌。</translation>
+    </message>
+    <message>
+        <source>{game} · puzzle {number} of {all} · {theme} {stars}</source>
+        <translation>{game} · 残局 {number} / {all} · {theme} {stars}</translation>
+    </message>
+    <message>
+        <source>{solved} of {all} solved</source>
+        <translation>已解出 {solved} / {all}</translation>
     </message>
     <message>
         <source>The order of the last leads decides who takes what.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后几张出牌的先后，决定谁拿到什么。</translation>
     </message>
     <message>
         <source>The pig goes now: later it would find no better place.</source>
-        <translation type="unfinished"></translation>
+        <translation>猪现在就要送出去：以后没有更好的机会。</translation>
     </message>
     <message>
         <source>The pig stays: it finds a better place later.</source>
-        <translation type="unfinished"></translation>
+        <translation>猪先留着：以后有更好的去处。</translation>
     </message>
     <message>
         <source>The right lead</source>
-        <translation type="unfinished"></translation>
+        <translation>该出哪一张</translation>
     </message>
     <message>
         <source>The sheep cannot be kept any better than this.</source>
-        <translation type="unfinished"></translation>
+        <translation>羊要在这时候出，才保得住。</translation>
     </message>
     <message>
         <source>The sheep lies in the trick, and it is worth its price.</source>
-        <translation type="unfinished"></translation>
+        <translation>羊就在这一墩里，值得去拿。</translation>
     </message>
     <message>
         <source>The sheep&apos;s moment</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The transformer multiplies what its taker has: it must go to the right one.</source>
-        <translation type="unfinished"></translation>
+        <translation>羊该出手</translation>
     </message>
     <message>
         <source>The transformer multiplies what its taker has: now it would be the wrong one.</source>
-        <translation type="unfinished"></translation>
+        <translation>变压器会把得牌人的分翻倍：现在出去就落错了人。</translation>
+    </message>
+    <message>
+        <source>The transformer multiplies what its taker has: the right one must take it.</source>
+        <translation>变压器会把得牌人的分翻倍：要让该拿的人拿。</translation>
     </message>
     <message>
         <source>The trick is lost: it takes no points with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一墩赢不了：别再送分。</translation>
     </message>
     <message>
         <source>The trick stays on your side, and its points count.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一墩归己方，分也就归己方。</translation>
     </message>
     <message>
         <source>The trump is worth more here than later.</source>
-        <translation type="unfinished"></translation>
+        <translation>这张主牌用在这里比以后更值。</translation>
     </message>
     <message>
         <source>The trump is worth more later than here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这张主牌留到以后比用在这里更值。</translation>
     </message>
     <message>
         <source>This trick, and the lead after it, are better on your side.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一墩和接下来的牌权，归己方更好。</translation>
     </message>
     <message>
         <source>This trick, and the lead after it, are better yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一墩和接下来的牌权，归你更好。</translation>
     </message>
     <message>
         <source>This trick, or the lead after it, is better not yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一墩或接下来的牌权，不要更好。</translation>
     </message>
     <message>
         <source>Together the cards win what they cannot win one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>一起出能赢，拆开出就赢不了。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再试一次</translation>
     </message>
     <message>
         <source>What is kept decides the last tricks.</source>
-        <translation type="unfinished"></translation>
+        <translation>留下什么牌，决定最后几墩。</translation>
     </message>
     <message>
         <source>What to throw away</source>
-        <translation type="unfinished"></translation>
+        <translation>垫哪一张</translation>
     </message>
     <message>
         <source>Whoever leads next has to help you.</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来谁出牌，都得帮你。</translation>
     </message>
     <message>
         <source>Win the trick</source>
-        <translation type="unfinished"></translation>
+        <translation>赢下这一墩</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,9 @@ MIX: dict[str, tuple[tuple[dict[str, Any], tuple[str, ...]], ...]] = {
 }
 
 
-def search(game: str, seed: str, first: int, matches: int, seconds: float, pool: Path) -> None:
+def search(
+    game: str, seed: str, first: int, matches: int, seconds: float, pool: Path, worlds: int
+) -> None:
     """Adds what is found to the pool, match by match."""
     began = time.monotonic()
     with pool.open("ab") as out:
@@ -56,7 +58,7 @@ def search(game: str, seed: str, first: int, matches: int, seconds: float, pool:
                 break
             given, names = MIX[game][k % len(MIX[game])]
             rules = {"game": game, "preset": "standard", **given}
-            for puzzle in candidates(rules, names, f"{seed}/{k}", 3):
+            for puzzle in candidates(rules, names, f"{seed}/{k}", 3, worlds):
                 out.write(encode(puzzle) + b"\n")
                 out.flush()
                 print(k, puzzle.theme, puzzle.difficulty, puzzle.best, puzzle.proof.worlds)
@@ -89,10 +91,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--matches", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--worlds", type=int, default=300, help="positions with more are left out")
     parser.add_argument("--choose", type=int, help="no search: take so many out of the pool")
     args = parser.parse_args(argv)
     if args.choose is None:
-        search(args.game, args.seed, args.first, args.matches, args.seconds, args.pool)
+        search(args.game, args.seed, args.first, args.matches, args.seconds, args.pool, args.worlds)
     else:
         print(len(write(args.game, args.pool, args.choose)), "puzzles")
     return 0

@@ -1,0 +1,170 @@
+"""The words of puzzles: what each theme is about, and what the proof says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop.i18n import mark, tr
+from desktop.sentences import cards_text
+from desktop.session.puzzle import Verdict
+from engine.puzzle_format import Puzzle
+from engine.puzzle_proof import ModelProof
+
+Marked = tuple[str, str]
+
+TITLES: dict[str, dict[str, Marked]] = {
+    "gongzhu": {
+        "sweep": mark("Puzzles", "All the hearts"),
+        "stop_sweep": mark("Puzzles", "Stop the sweep"),
+        "unload_pig": mark("Puzzles", "Away with the pig"),
+        "keep_pig": mark("Puzzles", "Not the pig yet"),
+        "hunt_pig": mark("Puzzles", "Hunt the pig"),
+        "unload_transformer": mark("Puzzles", "Pass the transformer on"),
+        "keep_transformer": mark("Puzzles", "Keep the transformer"),
+        "catch_sheep": mark("Puzzles", "Catch the sheep"),
+        "hold_sheep": mark("Puzzles", "Hold the sheep back"),
+        "play_sheep": mark("Puzzles", "The sheep's moment"),
+        "hunt_sheep": mark("Puzzles", "Hunt the sheep"),
+        "take": mark("Puzzles", "Take the trick"),
+        "duck": mark("Puzzles", "Stay below"),
+        "discard": mark("Puzzles", "What to throw away"),
+        "give_lead": mark("Puzzles", "Give the lead away"),
+        "lead": mark("Puzzles", "The right lead"),
+    },
+    "shengji": {
+        "throw": mark("Puzzles", "A safe throw"),
+        "pair": mark("Puzzles", "Pairs together"),
+        "feed": mark("Puzzles", "Points for the partner"),
+        "save_points": mark("Puzzles", "No points for the others"),
+        "ruff": mark("Puzzles", "Ruff it"),
+        "no_ruff": mark("Puzzles", "Do not ruff"),
+        "win": mark("Puzzles", "Win the trick"),
+        "hold_back": mark("Puzzles", "Hold back"),
+        "keep_trump": mark("Puzzles", "Keep the right trump"),
+        "draw": mark("Puzzles", "Draw trumps"),
+        "cash": mark("Puzzles", "Cash the winner"),
+        "give_lead": mark("Puzzles", "Give the lead away"),
+        "discard": mark("Puzzles", "What to throw away"),
+    },
+}
+WHY: dict[str, dict[str, Marked]] = {
+    "gongzhu": {
+        "sweep": mark("Puzzles", "All hearts so far are yours: with all of them they count plus."),
+        "stop_sweep": mark(
+            "Puzzles", "One player has all hearts so far: what matters is that he gets no more."
+        ),
+        "unload_pig": mark("Puzzles", "The pig goes now: later it would find no better place."),
+        "keep_pig": mark("Puzzles", "The pig stays: it finds a better place later."),
+        "hunt_pig": mark("Puzzles", "A low spade lets the others come out with the pig."),
+        "unload_transformer": mark(
+            "Puzzles", "The transformer multiplies what its taker has: the right one must take it."
+        ),
+        "keep_transformer": mark(
+            "Puzzles",
+            "The transformer multiplies what its taker has: now it would be the wrong one.",
+        ),
+        "catch_sheep": mark("Puzzles", "The sheep lies in the trick, and it is worth its price."),
+        "hold_sheep": mark("Puzzles", "Played now, the sheep would go to somebody else."),
+        "play_sheep": mark("Puzzles", "The sheep cannot be kept any better than this."),
+        "hunt_sheep": mark("Puzzles", "A diamond now makes the sheep come out in time."),
+        "take": mark("Puzzles", "This trick, and the lead after it, are better yours."),
+        "duck": mark("Puzzles", "This trick, or the lead after it, is better not yours."),
+        "discard": mark("Puzzles", "What is kept decides the last tricks."),
+        "give_lead": mark("Puzzles", "Whoever leads next has to help you."),
+        "lead": mark("Puzzles", "The order of the last leads decides who takes what."),
+    },
+    "shengji": {
+        "throw": mark("Puzzles", "Nobody can beat any of it, so it goes all at once."),
+        "pair": mark("Puzzles", "Together the cards win what they cannot win one by one."),
+        "feed": mark("Puzzles", "The trick stays on your side, and its points count."),
+        "save_points": mark("Puzzles", "The trick is lost: it takes no points with it."),
+        "ruff": mark("Puzzles", "The trump is worth more here than later."),
+        "no_ruff": mark("Puzzles", "The trump is worth more later than here."),
+        "win": mark("Puzzles", "This trick, and the lead after it, are better on your side."),
+        "hold_back": mark("Puzzles", "The high card is worth more in a later trick."),
+        "keep_trump": mark("Puzzles", "The last trick decides about the bottom: keep what wins."),
+        "draw": mark("Puzzles", "Once the trumps are out, nothing can be ruffed any more."),
+        "cash": mark("Puzzles", "It wins now; later it would be ruffed, or come too late."),
+        "give_lead": mark("Puzzles", "Whoever leads next has to help you."),
+        "discard": mark("Puzzles", "What is kept decides the last tricks."),
+    },
+}
+
+
+def title(game: str, theme: str) -> str:
+    """A theme in a few words."""
+    return tr(*TITLES[game][theme])
+
+
+def why(game: str, theme: str) -> str:
+    """What decides in a theme."""
+    return tr(*WHY[game][theme])
+
+
+def verdict_title(verdict: Verdict) -> str:
+    """Right, wrong, or shown: with the cards."""
+    cards = cards_text(verdict.cards)
+    if verdict.shown:
+        return tr("Puzzles", "Best is {cards}", cards=cards)
+    if verdict.right:
+        return tr("Puzzles", "Right: {cards}", cards=cards)
+    return tr("Puzzles", "Not {cards}", cards=cards)
+
+
+def verdict_text(puzzle: Puzzle, verdict: Verdict) -> str:
+    """Why, and how sure that is; what a wrong one costs."""
+    if not verdict.right:
+        if verdict.loss > 0:
+            return tr(
+                "Puzzles",
+                "It costs {points} points on average, and in no deal that is possible here is it "
+                "better than the best.",
+                points=_points(verdict.loss),
+            )
+        return tr("Puzzles", "In no deal that is possible here is it better than the best.")
+    model = puzzle.proof.models[0]
+    return " ".join([why(puzzle.game, puzzle.theme), _proof(puzzle.proof.worlds, model)])
+
+
+def _proof(worlds: int, model: ModelProof) -> str:
+    return tr(
+        "Puzzles",
+        "In all {worlds} deals that are possible here nothing is better; the next best loses "
+        "{points} points on average.",
+        worlds=worlds,
+        points=_points(model.best_mean - model.other_mean),
+    )
+
+
+def _points(points: float) -> str:
+    return f"{points:.0f}" if points >= 10 else f"{points:.1f}"
+
+
+def stars(difficulty: int) -> str:
+    """1 to 5 as filled and empty stars."""
+    return "★" * difficulty + "☆" * (5 - difficulty)
+
+
+def number_name(number: int, difficulty: int, how: str | None) -> str:
+    """What a screen reader says of a puzzle in the list."""
+    if how is None:
+        return tr(
+            "Puzzles", "Puzzle {number}, difficulty {difficulty} of 5, not solved yet",
+            number=number, difficulty=difficulty,
+        )  # fmt: skip
+    if how == "first":
+        return tr(
+            "Puzzles", "Puzzle {number}, difficulty {difficulty} of 5, solved at once",
+            number=number, difficulty=difficulty,
+        )  # fmt: skip
+    return tr(
+        "Puzzles", "Puzzle {number}, difficulty {difficulty} of 5, solved",
+        number=number, difficulty=difficulty,
+    )  # fmt: skip
+
+
+def themes(puzzles: Sequence[Puzzle]) -> list[str]:
+    """The themes of some puzzles, in the order of their titles' table."""
+    there = {p.theme for p in puzzles}
+    game = puzzles[0].game if puzzles else "shengji"
+    return [theme for theme in TITLES[game] if theme in there]

@@ -1,0 +1,190 @@
+"""The puzzles of a game, by theme: which are solved, and the way into each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from desktop.i18n import tr
+from desktop.scene import theme as look
+from desktop.session.puzzle import fingerprint, puzzles
+from desktop.store.puzzle_marks import PuzzleMarks
+from desktop.windows.kit import RING, Button, Column, Page, Panel, Row, Scroll, Words, centred
+from desktop.windows.option_texts import GAMES, texts
+from desktop.windows.puzzle_texts import number_name, themes, title
+from engine.puzzle_format import Puzzle
+
+COLUMNS = 10
+"""Puzzles in a row of a theme."""
+
+
+class NumberButton(Button):
+    """A puzzle in the list: its number, a tick when solved (gold: at once), dots for difficulty."""
+
+    def __init__(self, number: int, puzzle: Puzzle) -> None:
+        self.number, self.puzzle = number, puzzle
+        self.how: str | None = None
+        super().__init__(str(number), "", "quiet", 15, height=46)
+
+    def refresh(self, t: float) -> None:
+        super().refresh(t)
+        name = number_name(self.number, self.puzzle.difficulty, self.how)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setMinimumWidth(round(58 * t))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.setToolTip(self.accessibleName())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        t = self.t
+        body = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        if self.how is not None:
+            ink = look.current().color("gold" if self.how == "first" else "text2")
+            painter.setPen(QPen(ink, 2 * t, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            x, y = body.right() - 13 * t, body.top() + 10 * t
+            corners = ((-4, 0), (-1, 3), (5, -4))
+            painter.drawPolyline([QPointF(x + a * t, y + b * t) for a, b in corners])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.current().color("text2"))
+        left = body.center().x() - (self.puzzle.difficulty - 1) * 3.5 * t
+        for i in range(self.puzzle.difficulty):
+            painter.drawEllipse(QPointF(left + 7 * i * t, body.bottom() - 6 * t), 1.8 * t, 1.8 * t)
+        painter.end()
+
+
+class PuzzleListPage(Page):
+    """All puzzles; one is opened by ``wanted``."""
+
+    wanted = Signal(str, int)
+    """A game and the index of one of its puzzles."""
+    back_wanted = Signal()
+
+    def __init__(self, marks: PuzzleMarks) -> None:
+        super().__init__()
+        self.marks = marks
+        self.game = ""
+        self.buttons: list[NumberButton] = []
+        self.area = Scroll(QWidget())
+        self.go_on = Button(self._go_on_text, "Enter", "main")
+        self.go_on.clicked.connect(self._go_on)
+        back = Button(lambda: tr("Puzzles", "Home"), "Esc")
+        back.clicked.connect(self.back_wanted)
+        bottom = Row(8)
+        bottom.addWidget(back)
+        bottom.addStretch(1)
+        bottom.addWidget(self.go_on)
+        head = Row(10)
+        words = Column(2)
+        words.addWidget(Words(lambda: tr("Puzzles", "Puzzles"), 28, bold=True))
+        words.addWidget(Words(self._about, 14, color="text2"))
+        head.addLayout(words, 1)
+        self.tabs: dict[str, Button] = {}
+        for game in GAMES:
+            tab = Button(partial(tr, *texts(game).title_), "", "quiet")
+            tab.setCheckable(True)
+            tab.clicked.connect(lambda _=False, game=game: self.show_game(game))
+            self.tabs[game] = tab
+            head.addWidget(tab)
+        inner = Column(10, (28, 18, 20, 14))
+        inner.addLayout(head)
+        inner.addWidget(self.area, 1)
+        inner.addLayout(bottom)
+        self.middle = QWidget()
+        self.middle.setLayout(inner)
+        centred(self, self.middle)
+
+    def show_game(self, game: str) -> None:
+        """The puzzles of this game."""
+        if game != self.game:
+            self.game = game
+            self._build(puzzles(game))
+        for name, tab in self.tabs.items():
+            tab.kind = "normal" if name == game else "quiet"
+            tab.setChecked(name == game)
+        for button in self.buttons:
+            button.how = self.marks.of(fingerprint(button.puzzle))
+        self.again()
+
+    def focus_first(self) -> None:
+        """The focus on the main button."""
+        self.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _build(self, all_of_them: Sequence[Puzzle]) -> None:
+        self.buttons = [NumberButton(i, p) for i, p in enumerate(all_of_them, 1)]
+        column = Column(10, (8, 4, 14, 12))
+        for name in themes(all_of_them):
+            column.addWidget(self._theme(name))
+        column.addStretch(1)
+        content = QWidget()
+        content.setLayout(column)
+        self.area.show_content(content)
+
+    def _theme(self, name: str) -> Panel:
+        mine = [b for b in self.buttons if b.puzzle.theme == name]
+        game = self.game
+        words = Column(2)
+        words.addWidget(Words(lambda: title(game, name), 16, bold=True, color="gold", least=190))
+        words.addWidget(Words(lambda: self._count(mine), 14, color="text2"))
+        words.addStretch(1)
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        for i, button in enumerate(mine):
+            grid.addWidget(button, i // COLUMNS, i % COLUMNS)
+            button.clicked.connect(
+                lambda _=False, at=button.number - 1: self.wanted.emit(self.game, at)
+            )
+        grid.setColumnStretch(COLUMNS, 1)
+        row = Row(12, (16, 10, 14, 10))
+        row.addLayout(words, 1)
+        row.addLayout(grid, 3)
+        panel = Panel()
+        panel.setLayout(row)
+        return panel
+
+    # ------------------------------------------------------------------ words
+
+    def _count(self, some: Sequence[NumberButton]) -> str:
+        solved = sum(b.how is not None for b in some)
+        return tr("Puzzles", "{solved} of {all} solved", solved=solved, all=len(some))
+
+    def _about(self) -> str:
+        if not self.buttons:
+            return ""
+        return tr(
+            "Puzzles",
+            "Endings with one best move, however the unseen cards lie. {solved} of {all} solved.",
+            solved=sum(b.how is not None for b in self.buttons),
+            all=len(self.buttons),
+        )
+
+    def _go_on_text(self) -> str:
+        at = self._unsolved()
+        if at is None:
+            return tr("Puzzles", "All solved: once more")
+        return tr("Puzzles", "Puzzle {number}", number=at + 1)
+
+    def _unsolved(self) -> int | None:
+        return next((b.number - 1 for b in self.buttons if b.how is None), None)
+
+    def _go_on(self) -> None:
+        self.wanted.emit(self.game, self._unsolved() or 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back_wanted.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._go_on()
+        elif Qt.Key.Key_1 <= event.key() < Qt.Key.Key_1 + len(GAMES):
+            self.show_game(GAMES[event.key() - Qt.Key.Key_1])
+        else:
+            self.area.scroll_by_key(event)
+
+    def again(self) -> None:
+        super().again()
+        self.middle.setMaximumWidth(round(1160 * self.t))

@@ -1,0 +1,299 @@
+"""Puzzles at the window: the list, the table, the verdict and what is kept, by mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playing import Player, running
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from windows_kit import cut, settle, use
+
+from desktop.app import Program
+from desktop.i18n import tr
+from desktop.scene.table_scene import TableScene
+from desktop.scene.table_view import TableView
+from desktop.session.model import TableModel
+from desktop.session.puzzle import PuzzleSession, Verdict, fingerprint, puzzles
+from desktop.store.puzzle_marks import PuzzleMarks
+from desktop.windows.option_texts import GAMES
+from desktop.windows.puzzle_page import PuzzlePage
+from desktop.windows.puzzle_texts import TITLES, WHY, themes, verdict_text
+from desktop.windows.puzzles import PuzzleListPage
+from engine.cards import parse_all
+from engine.puzzle_themes import THEMES
+
+K = Qt.Key
+SIZES = ((900, 600), (1280, 800), (1920, 1080))
+
+
+@pytest.fixture(autouse=True)
+def _look(qapp: QApplication) -> Iterator[None]:
+    use("en")
+    yield
+    use("en")
+
+
+class Solver(Player):
+    """A person before a puzzle."""
+
+    @property
+    def page(self) -> PuzzlePage:
+        found = self.program.window.puzzle
+        assert isinstance(found, PuzzlePage)
+        return found
+
+    @property
+    def list(self) -> PuzzleListPage:
+        return self.program.window.puzzle_list
+
+    @property
+    def model(self) -> TableModel:
+        assert self.page.session is not None
+        return self.page.session.model
+
+    @property
+    def view(self) -> TableView:
+        assert self.page.view is not None
+        return self.page.view
+
+    @property
+    def table(self) -> TableScene:
+        return self.view.table
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return self.page.panel.verdict if self.page.panel.isVisible() else None
+
+    def shows(self, page: object) -> bool:
+        return self.program.window.stack.currentWidget() is page
+
+    def cards(self, right: bool) -> list[int]:
+        """A best move, or one that is not (with as many cards as can be clicked)."""
+        assert self.page.session is not None
+        puzzle = self.page.session.puzzle
+        return parse_all(puzzle.best[0] if right else next(iter(puzzle.costs)).split())
+
+    def select_by_keys(self, cards: list[int]) -> None:
+        wanted = list(cards)
+        self.press(K.Key_Home)
+        for i, item in enumerate(list(self.table.hand.items)):
+            if i:
+                self.press(K.Key_Right)
+            if item.card in wanted:
+                wanted.remove(item.card)
+                self.press(K.Key_Space)
+
+
+@pytest.fixture
+def solver(qtbot: QtBot, tmp_path: Path) -> Iterator[Solver]:
+    with running(tmp_path) as program:
+        yield Solver(qtbot, program)
+
+
+def marks_of(program: Program) -> PuzzleMarks:
+    """The marks as the next run reads them."""
+    return PuzzleMarks(program.store.path.with_name("puzzles.json"))
+
+
+def test_a_puzzle_with_the_keyboard_alone(solver: Solver) -> None:
+    solver.press(K.Key_P)
+    assert solver.shows(solver.list) and solver.list.go_on.hasFocus()
+    solver.press(K.Key_2)
+    assert solver.list.game == "gongzhu"
+    solver.press(K.Key_Return)
+    assert solver.shows(solver.page) and solver.page.at == 0
+    assert solver.model.ask is not None and solver.view.hasFocus()
+
+    wrong = solver.cards(False)
+    solver.select_by_keys(wrong)
+    solver.press(K.Key_Return)
+    assert solver.verdict is not None and not solver.verdict.right
+    assert solver.verdict.loss == puzzles("gongzhu")[0].cost(next(iter(_costs(0))).split())
+    assert marks_of(solver.program).of(fingerprint(puzzles("gongzhu")[0])) is None
+    assert solver.page.panel.again.hasFocus()
+
+    solver.press(K.Key_R)
+    assert solver.verdict is None and solver.model.ask is not None
+    solver.select_by_keys(solver.cards(True))
+    solver.press(K.Key_Return)
+    assert solver.verdict is not None and solver.verdict.right
+    assert marks_of(solver.program).of(fingerprint(puzzles("gongzhu")[0])) == "later"
+
+    solver.press(K.Key_Return)  # the next one
+    assert solver.page.at == 1 and solver.verdict is None
+    solver.select_by_keys(solver.cards(True))
+    solver.press(K.Key_Return)
+    assert marks_of(solver.program).of(fingerprint(puzzles("gongzhu")[1])) == "first"
+    solver.press(K.Key_Escape)
+    assert solver.shows(solver.list)
+    assert [b.how for b in solver.list.buttons[:3]] == ["later", "first", None]
+    assert solver.list.go_on.text() == "Puzzle 3"
+    solver.press(K.Key_Escape)
+    assert solver.shows(solver.program.window.home)
+
+
+def _costs(at: int) -> dict[str, float]:
+    return puzzles("gongzhu")[at].costs
+
+
+def test_a_puzzle_with_the_mouse_alone(solver: Solver) -> None:
+    home = solver.program.window.home
+    tile = next(t for t in home.tiles if t.sign == "puzzle")
+    QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(solver.list.tabs["shengji"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(solver.list.buttons[4], Qt.MouseButton.LeftButton)
+    assert solver.page.at == 4 and solver.page.game == "shengji"
+    settle()
+    solver.click_cards(solver.cards(False))
+    solver.click_button("main")
+    assert solver.verdict is not None and not solver.verdict.right
+    QTest.mouseClick(solver.page.panel.show_it, Qt.MouseButton.LeftButton)
+    assert solver.verdict.shown and solver.verdict.right
+    assert marks_of(solver.program).of(fingerprint(puzzles("shengji")[4])) is None
+    QTest.mouseClick(solver.page.panel.again, Qt.MouseButton.LeftButton)
+    solver.click_cards(solver.cards(True))
+    solver.click_button("main")
+    assert solver.verdict.right and not solver.verdict.shown
+    assert marks_of(solver.program).of(fingerprint(puzzles("shengji")[4])) == "later"
+    QTest.mouseClick(solver.page.panel.next, Qt.MouseButton.LeftButton)
+    assert solver.page.at == 5
+    QTest.mouseClick(solver.page.bar.buttons["back"], Qt.MouseButton.LeftButton)
+    assert solver.shows(solver.list)
+
+
+def test_a_hint_is_the_answer_and_counts_as_help(solver: Solver) -> None:
+    solver.program.window.show_puzzles()
+    solver.list.wanted.emit("gongzhu", 2)
+    QTest.mouseClick(solver.page.bar.buttons["hint"], Qt.MouseButton.LeftButton)
+    assert sorted(solver.table.hand.cards()) == sorted(solver.cards(True))
+    solver.press(K.Key_Return)
+    assert solver.verdict is not None and solver.verdict.right
+    assert marks_of(solver.program).of(fingerprint(puzzles("gongzhu")[2])) == "later"
+
+
+def test_leaving_a_puzzle_goes_back_to_the_list_and_then_home(solver: Solver) -> None:
+    window = solver.program.window
+    window.show_puzzles()
+    solver.list.wanted.emit("shengji", 0)
+    solver.press(K.Key_F1)
+    assert solver.shows(window.help)
+    solver.press(K.Key_Escape)
+    assert solver.shows(solver.page)
+    solver.press(K.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert solver.shows(solver.list)
+    assert solver.page.session is None and solver.page.view is None
+    solver.press(K.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert solver.shows(window.home)
+
+
+def test_the_puzzle_after_the_last_one_is_the_first_that_is_open(solver: Solver) -> None:
+    solver.program.window.show_puzzles()
+    every = puzzles("gongzhu")
+    marks = solver.list.marks
+    for puzzle in every[:3]:
+        marks.solved(fingerprint(puzzle), "first")
+    solver.list.wanted.emit("gongzhu", len(every) - 1)
+    solver.page.next_puzzle()
+    assert solver.page.at == 3
+    for puzzle in every:
+        marks.solved(fingerprint(puzzle), "first")
+    solver.page.next_puzzle()
+    assert solver.page.at == 4
+    solver.page.list_wanted.emit()
+    assert solver.list.go_on.text() == "All solved: once more"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_word_is_cut(solver: Solver, language: str) -> None:
+    window = solver.program.window
+    solver.program.store.change(language=language)
+    for width, height in SIZES:
+        window.resize(width, height)
+        window.show_puzzles()
+        for game in GAMES:
+            solver.list.show_game(game)
+            settle()
+            assert cut(solver.list) == []
+            for at in (0, 7, 20, 40):
+                solver.list.wanted.emit(game, at)
+                settle()
+                for right in (False, True):
+                    solver.page.try_again()
+                    solver.model.play(solver.cards(right))
+                    settle()
+                    assert solver.verdict is not None
+                    assert cut(solver.page.panel) == []
+                    inside = solver.page.rect().contains(solver.page.panel.geometry())
+                    assert inside, (game, at, width)
+                window.show_puzzles()
+
+
+def test_what_the_facts_say_is_what_the_table_shows(qapp: QApplication) -> None:
+    for game in GAMES:
+        for puzzle in puzzles(game)[::9]:
+            session = PuzzleSession(puzzle)
+            model = session.model
+            assert model.me == puzzle.seat and model.ask is not None and model.ask.ask == "play"
+            assert sum(name == "" for name in model.names) == 1
+            assert not model.is_person((model.me + 1) % 4)
+            heard: list[Verdict] = []
+            session.answered.connect(heard.append)
+            model.play(parse_all(puzzle.best[0]))
+            assert heard[-1].right and model.ask is None
+            assert len(model.facts) == len(puzzle.told) + 1
+            session.again()
+            assert model.ask is not None and len(model.facts) == len(puzzle.told)
+            session.reveal()
+            assert heard[-1].shown and heard[-1].right
+            session.deleteLater()
+
+
+def test_every_theme_has_its_words_in_every_language() -> None:
+    for language in ("en", "zh_CN"):
+        use(language)
+        for game, known in THEMES.items():
+            assert tuple(TITLES[game]) == known
+            assert tuple(WHY[game]) == known
+            for theme in known:
+                assert tr(*TITLES[game][theme]) and tr(*WHY[game][theme])
+            assert set(themes(puzzles(game))) == {p.theme for p in puzzles(game)}
+    puzzle = puzzles("gongzhu")[0]
+    text = verdict_text(puzzle, Verdict(True, (0,)))
+    assert str(puzzle.proof.worlds) in text
+
+
+# ---------------------------------------------------------------------- what is kept
+
+
+def test_marks_are_kept_and_the_first_time_counts(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.json"
+    marks = PuzzleMarks(path)
+    assert marks.of("a") is None
+    marks.solved("a", "later")
+    marks.solved("a", "first")
+    marks.solved("b", "first")
+    again = PuzzleMarks(path)
+    assert (again.of("a"), again.of("b"), again.of("c")) == ("later", "first", None)
+
+
+@pytest.mark.parametrize("content", [b"{", b'{"version":2,"solved":{}}', b'{"solved":{"a":"no"}}'])
+def test_marks_that_cannot_be_read_are_set_aside(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_bytes(content)
+    marks = PuzzleMarks(path)
+    assert marks.of("a") is None
+    assert (tmp_path / "unreadable" / "puzzles.json").read_bytes() == content
+    marks.solved("a", "first")
+    assert PuzzleMarks(path).of("a") == "first"
+
+
+def test_marks_that_cannot_be_written_hold_until_the_end(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    marks = PuzzleMarks(tmp_path / "file" / "puzzles.json")
+    marks.solved("a", "first")
+    assert marks.of("a") == "first"
