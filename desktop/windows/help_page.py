@@ -91,6 +91,7 @@ KEYS: tuple[tuple[tuple[str, str], tuple[tuple[str, tuple[str, str]], ...]], ...
             ("Enter", mark("Help", "play, bury, show, or what the main button says")),
             ("Esc", mark("Help", "take back the choice")),
             ("H", mark("Help", "hint")),
+            ("A", mark("Help", "play a move all the same that the coach warns of")),
             ("1 - 5", mark("Help", "Shengji: bid spades, hearts, diamonds, clubs, no trump")),
             ("T", mark("Help", "sort")),
             ("R", mark("Help", "one or two rows of cards")),
@@ -99,6 +100,7 @@ KEYS: tuple[tuple[tuple[str, str], tuple[tuple[str, tuple[str, str]], ...]], ...
             ("E", mark("Help", "Gongzhu: end a hand that is decided")),
             ("Tab", mark("Help", "to the buttons")),
             ("Ctrl+Z", mark("Help", "undo")),
+            ("R", mark("Help", "after a hand: review it")),
         ),
     ),
     (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -130,8 +131,9 @@ def test_a_hint_raises_the_best_and_shows_what_the_moves_are_worth(
     assert table.visible("advice", "advice1", "advice4") == [True] * 3
     assert "best, expected points 0" in scene.find("advice1").accessible_name()
     assert "−36" in scene.find("advice4").accessible_name()
-    names = {QAccessible.queryAccessibleInterface(table.view).child(i).text(QAccessible.Text.Name)
-             for i in range(QAccessible.queryAccessibleInterface(table.view).childCount())}  # fmt: skip
+    tree = QAccessible.queryAccessibleInterface(table.view)
+    parts = [tree.child(i) for i in range(tree.childCount())]
+    names = {part.text(QAccessible.Text.Name) for part in parts}
     assert scene.find("advice1").accessible_name() in names and "Expected points" in names
     # Another move by a click, and the row goes with the ask.
     table.click("advice3")
@@ -177,7 +179,7 @@ def test_the_row_covers_no_hand_no_sentence_and_no_trick(
     assert row.bottom() <= scene.controls.sentence.scene_rect().top()
     buttons = [scene.find(f"advice{i}").scene_rect() for i in (1, 2, 3, 4)]
     assert all(row.contains(b) for b in buttons)
-    assert all(a.right() < b.left() for a, b in zip(buttons, buttons[1:], strict=False))
+    assert all(a.right() < b.left() for a, b in pairwise(buttons))
     for plate in scene.plates:
         assert not plate.scene_rect().intersects(row)
     for seat, boxes in scene.stage.lie.items():
