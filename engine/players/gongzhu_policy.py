@@ -12,6 +12,7 @@ from engine.errors import Illegal
 from engine.gongzhu import shows
 from engine.gongzhu.hand import HandState
 from engine.gongzhu.legal import Play
+from engine.gongzhu.rules import KINDS, Rules
 from engine.players.base import Folding
 from engine.players.gongzhu_reasons import Reason, reason
 from engine.players.gongzhu_state import load
@@ -44,8 +45,9 @@ class PolicyGongzhu(Folding):
         """Why the last decision was taken."""
         self.fallbacks = 0
         """How often its own choice was not legal, so that the default was taken: never."""
-        self._decks = 0
-        self._policy = self._shows = None
+        self._rules: Rules | None = None
+        self._policy: Policy | None = None
+        self._shows: Shows | None = None
 
     def decide(self, ask: Ask) -> Do:
         """Answers from the own view only."""
@@ -76,12 +78,17 @@ class PolicyGongzhu(Folding):
     def show(self, hand: HandState) -> tuple[list[int], list[int]]:
         """The cards shown openly and darkly; always legal."""
         self._hot(hand)
+        assert self._shows is not None
         vectors = [hand.hands[s] if s == self.seat else None for s in range(4)]
-        return wishes(hand, self.seat, load(hand, vectors), self._shows, self.courage)
+        state = load(hand, vectors)
+        return wishes(
+            hand, self.seat, state, self._shows, hand.first_cards[self.seat], self.courage
+        )
 
     def _hot(self, hand: HandState) -> Policy:
-        if self._policy is None or self._decks != hand.rules.decks:
-            self._decks = hand.rules.decks
+        """The policy for the rules of this hand."""
+        if self._policy is None or self._rules != hand.rules:
+            self._rules = hand.rules
             found = weights(hand.rules)
             self._policy = Policy(found, self.memory, self.slip, self.courage)
             self._shows = Shows(found)
@@ -89,24 +96,42 @@ class PolicyGongzhu(Folding):
 
 
 def wishes(
-    hand: HandState, seat: int, state: State, hot: Shows, courage: float = 0.0
+    hand: HandState,
+    seat: int,
+    state: State,
+    hot: Shows,
+    first: int | None,
+    courage: float = 0.0,
 ) -> tuple[list[int], list[int]]:
-    """What a seat shows openly and darkly by rule; ``state`` has its cards."""
-    vector = state.hand(seat)
-    counts = [vector.count(c) for c in range(54)]
+    """What a seat shows openly and darkly by rule; ``state`` has its cards.
+
+    ``first``: the card dealt to it first.  What it has shown already is always part of it.
+    """
+    counts = [0] * KINDS
+    for c in state.hand(seat):
+        counts[c] += 1
+    already = sorted([c.card for c in hand.shown if c.seat == seat and c.card is not None])
+    if any(s.seat == seat and s.how == "open" for s in hand.shows):
+        return already, []
     cards = shows.owed(hand.rules, counts)
     for card in sorted(shows.duty(hand.rules).may):
         if counts[card]:
             wish = hot.wish(state, seat, card // 13) + 0.3 * courage
-            if hand.rules.first_show and hand.first_cards[seat] == card:
+            if hand.rules.first_show and first == card:
                 wish -= 0.3
             if wish > 0:
                 cards += [card] * counts[card]
+    for card in already:
+        if cards.count(card) < already.count(card):
+            cards.append(card)
     cards.sort()
     if not hand.rules.dark_sale:
         return cards, []
     # Face down a card has no bar, and nobody hunts it.
-    return [], cards
+    dark = list(cards)
+    for card in already:
+        dark.remove(card)
+    return already, dark
 
 
 def make_policy(

@@ -13,18 +13,19 @@ from engine.gongzhu.hand import HandState
 from engine.gongzhu.legal import Play
 from engine.gongzhu.match import MatchState
 from engine.players.gongzhu_belief import GongzhuBelief
-from engine.players.gongzhu_policy import wishes
 from engine.players.gongzhu_reasons import Reason, reason
 from engine.players.gongzhu_state import load
 from engine.players.gongzhu_weights import weights
 from engine.players.hot.gz_policy import Policy
 from engine.players.hot.gz_rollout import Rollout
-from engine.players.hot.gz_shows import Shows
 from engine.players.hot.gz_state import State
 from engine.players.hot.rng import Rng
 
 MOST = 14
 """Candidates at most: with two decks there may be hundreds of plays."""
+
+EXACT = 2
+"""Cards a hand from which on a world is solved (one deck)."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,16 @@ class GongzhuPosition:
         self.known = load(hand, [hand.hands[s] if s == seat else None for s in range(4)])
         found = weights(hand.rules)
         self.policy = Policy(found)
-        self.rollout = Rollout(Policy(found), seed)
+        self.rollout = Rollout(Policy(found), seed, EXACT)
         stake(self.rollout, state)
         self.rng = Rng(seed)
         self.made: list[State] = []
+        running = [c for cards in (hand.trick.cards if hand.trick else []) for c in cards]
+        shown = [c.card for c in hand.shown]
+        self.open = None not in shown and (
+            hand.rules.decks == 1 or not any(c in shown for c in running)
+        )
+        """Whether worlds differ in nothing but who holds what."""
         self.moves: list[GongzhuMove] = []
         self._candidates()
 
@@ -70,7 +77,9 @@ class GongzhuPosition:
 
     def _kind(self, play: Play) -> tuple[object, ...]:
         """The same for plays that no other hand can tell apart."""
-        return tuple([self._class(c) for c in play])
+        own = self.hand.hands[self.seat]
+        assert own is not None
+        return play[0] == play[-1], *[(self._class(c), own[c]) for c in play]
 
     def _class(self, card: int) -> int:
         """The lowest own card next to this one with the same value."""
@@ -109,7 +118,13 @@ class GongzhuPosition:
         return len(self.made)
 
     def _world(self) -> State:
-        hand, world = self.hand, self.belief.world
+        hand = self.hand
+        if self.open:
+            state = State()
+            state.copy_from(self.known)
+            state.fill(self.belief.dealer, self.seat)
+            return state
+        world = self.belief.world
         hands: list[Any] = [hand.hands[s] if s == self.seat else world[s] for s in range(4)]
         return load(hand, hands, darkly(hand, hands, self.belief.chance))
 
@@ -156,3 +171,12 @@ def stake(rollout: Rollout, state: MatchState) -> None:
     rollout.match_at(
         list(state.totals), rules.end_at, rules.plus_end, rules.double_pig, 150.0, 75.0
     )
+
+
+def position(state: MatchState, seat: int, ask: Any, seed: int, params: Any = None) -> Any:
+    """The position of an ask of either kind."""
+    if ask.ask == "show":
+        from engine.players.gongzhu_show_position import GongzhuShowPosition
+
+        return GongzhuShowPosition(state, seat, ask, seed, params)
+    return GongzhuPosition(state, seat, ask, seed, params)

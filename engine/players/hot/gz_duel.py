@@ -21,8 +21,6 @@ else:
 class Cards:
     """A deck to be shuffled."""
 
-    c: cython.int[104]
-
     def __init__(self) -> None:
         if not cython.compiled:
             self.c = [0] * 104
@@ -85,7 +83,7 @@ def deal(st: State, shows: Shows, rng: Rng, cards: Cards) -> cython.void:
                 st.fh *= 4 if st.x4[at] else 2
 
 
-def duel(base: State, one: Policy, two: Policy, shows: Shows, seed: int, deals: int) -> list:
+def duel(base: State, one: Policy, two: Policy, shows: Shows, seed: int, deals: int) -> list[float]:
     """For each deal the points a seat by which ``one`` is better than ``two``."""
     out = []
     st = State()

@@ -14,6 +14,7 @@ cdef class Policy:
     cdef double[156] burdens
     cdef double[4] cover
     cdef double[4] exposed
+    cdef double[4] safe
     cdef double[12] shorts
     cdef double[12] q
     cdef double[12] lead

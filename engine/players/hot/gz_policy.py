@@ -28,11 +28,16 @@ class Policy:
     """Chooses a play for the seat in turn; one object serves all seats."""
 
     def __init__(
-        self, weights: dict, memory: int = 2, slip: float = 0.0, courage: float = 0.0
+        self,
+        weights: dict[str, list[float]],
+        memory: int = 2,
+        slip: float = 0.0,
+        courage: float = 0.0,
     ) -> None:
         if not cython.compiled:
             self.got, self.come, self.power = [0.0] * 4, [0.0] * 12, [0.0] * 108
             self.burdens, self.cover, self.exposed = [0.0] * 156, [0.0] * 4, [0.0] * 4
+            self.safe = [0.0] * 4
             self.shorts, self.q, self.lead = [0.0] * 12, [0.0] * 12, [0.0] * 12
             self.rank, self.length, self.hunt = [0.0] * 12, [0.0] * 12, [0.0] * 8
             self.c, self.t, self.sw = [0.0] * 12, [0.0] * 12, [0.0] * 8
@@ -55,6 +60,7 @@ class Policy:
         for i in range(4):
             self.cover[i] = weights["cover"][i]
             self.exposed[i] = weights["exposed"][i]
+            self.safe[i] = weights["safe"][i]
             for n in range(27):
                 self.power[i * 27 + n] = (1 - 1 / i) ** n if i > 1 else float(n == 0)
         self.a = self.a2 = self.n_offers = self.bad = self.want = 0
@@ -98,7 +104,7 @@ class Policy:
                 self.a = self.a2
                 self.b = self.b2
 
-    def weigh(self, st: State, plays: list) -> list:
+    def weigh(self, st: State, plays: list[tuple[int, ...]]) -> list[float]:
         """What the policy thinks of some legal plays of the seat in turn, in points."""
         self.view.prepare(st)
         self.trick(st)
@@ -390,6 +396,9 @@ class Policy:
             out += (1.0 - stays) * theirs
         if st.n == 0:
             out += self.leading(s, r)
+            if stays < 1.0:
+                # What the others throw falls on one of them.
+                out -= (1.0 - stays) * (self.c[7] * self.come[s] + self.c[8] * self.come[4 + s])
             if b >= 0:
                 out += self.length[8 + s]
         return out
@@ -414,6 +423,8 @@ class Policy:
         if v.nun[s]:
             below = POP[v.un1[s] & ((1 << r) - 1)] + POP[v.un2[s] & ((1 << r) - 1)]
             out += self.exposed[s] * below / (1.0 + v.nun[s])
+            if below == 0:
+                out -= self.safe[s]
         n = POP[v.own1[s]] + POP[v.own2[s]]
         if discard and n <= 3:
             out += self.shorts[s * 3 + n - 1]

@@ -3,16 +3,18 @@
 
 from __future__ import annotations
 
-from math import exp
-
 import cython
 
 if cython.compiled:
+    from cython.cimports.engine.players.hot.gz_ending import Ending
     from cython.cimports.engine.players.hot.gz_policy import Policy
     from cython.cimports.engine.players.hot.gz_state import State
     from cython.cimports.engine.players.hot.rng import Rng
     from cython.cimports.libc.math import exp
 else:
+    from math import exp
+
+    from engine.players.hot.gz_ending import Ending
     from engine.players.hot.gz_policy import Policy
     from engine.players.hot.gz_state import State
     from engine.players.hot.rng import Rng
@@ -25,9 +27,13 @@ SPREAD = cython.declare(cython.double, 120.0)
 class Rollout:
     """Plays a move and everything after it by the rule policy, in any number of worlds."""
 
-    def __init__(self, policy: Policy, seed: int) -> None:
+    def __init__(self, policy: Policy, seed: int, exact: int = 0) -> None:
+        """``exact``: with so many cards a hand left (one deck) the rest is solved."""
         if not cython.compiled:
             self.totals = [0.0] * 4
+            self.final = [0.0] * 4
+        self.exact = exact
+        self.ending = Ending()
         self.policy = policy
         self.rng = Rng(seed)
         self.work = State()
@@ -69,38 +75,57 @@ class Rollout:
         if a >= 0:
             self.work.play(a, b)
         self.finish()
-        return self.utility(self.work, seat)
+        return self.utility(seat, world.teams)
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def finish(self) -> cython.void:
-        """Plays the hand to its end."""
+        """Plays the hand to its end: the scores are in ``final``."""
         st: State = self.work
         policy: Policy = self.policy
-        while st.size[(st.leader + st.n) & 3] > 0:
+        s: cython.int
+        seat: cython.int = (st.leader + st.n) & 3
+        while st.size[seat] > 0:
+            if st.size[seat] <= self.exact and st.decks == 1:
+                self.ending.run(st)
+                for s in range(4):
+                    self.final[s] = self.ending.scores[s]
+                return
             policy.choose(st, self.rng)
             st.play(policy.a, policy.b)
+            seat = (st.leader + st.n) & 3
+        for s in range(4):
+            self.final[s] = st.score(s)
 
-    @cython.ccall
+    @cython.cfunc
     @cython.exceptval(check=False)
-    def utility(self, st: State, seat: cython.int) -> cython.double:
+    def utility(self, seat: cython.int, teams: cython.int) -> cython.double:
         """Own score less the others' mean, or own side less the other; near the end, the match."""
         s: cython.int
         total: cython.double = 0.0
         for s in range(4):
-            if st.teams:
-                total += st.score(s) * (0.5 if (s - seat) & 1 == 0 else -0.5)
+            if teams:
+                total += self.final[s] * (0.5 if (s - seat) & 1 == 0 else -0.5)
             elif s == seat:
-                total += st.score(s)
+                total += self.final[s]
             else:
-                total -= st.score(s) / 3.0
+                total -= self.final[s] / 3.0
         if self.near:
-            total += self.match(st, seat)
+            total += self.match(seat, teams)
         return total
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def match(self, st: State, seat: cython.int) -> cython.double:
+    def standing(self, s: cython.int, teams: cython.int) -> cython.double:
+        """What counts for the match after this hand: the total, or the side's."""
+        t: cython.double = self.totals[s] + self.final[s]
+        if teams:
+            t += self.totals[s ^ 2] + self.final[s ^ 2]
+        return t
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def match(self, seat: cython.int, teams: cython.int) -> cython.double:
         """The chance of being the pig and of winning, in points: 0 when all are alike."""
         s: cython.int
         t: cython.double
@@ -114,9 +139,7 @@ class Rollout:
         over: cython.double
         spread: cython.double
         for s in range(4):
-            t = self.totals[s] + st.score(s)
-            if st.teams:
-                t += self.totals[s ^ 2] + st.score(s ^ 2)
+            t = self.standing(s, teams)
             low = min(low, t)
             high = max(high, t)
             if s == seat:
@@ -132,9 +155,7 @@ class Rollout:
             over = 1.0
             spread = 1.0
         for s in range(4):
-            t = self.totals[s] + st.score(s)
-            if st.teams:
-                t += self.totals[s ^ 2] + st.score(s ^ 2)
+            t = self.standing(s, teams)
             pig = exp(max(-60.0, (low - t) / spread))
             win = exp(max(-60.0, (t - high) / spread))
             if self.both:

@@ -15,7 +15,7 @@ else:
 class Shows:
     """The wish to show each of the four: above 0 it is shown."""
 
-    def __init__(self, weights: dict) -> None:
+    def __init__(self, weights: dict[str, list[float]]) -> None:
         if not cython.compiled:
             self.w = [0.0] * 24
         for i, x in enumerate(weights["show"]):

@@ -1,3 +1,5 @@
+from engine.players.hot.deal cimport Dealer
+
 cdef int[8192] POP
 cdef int[8192] TOP
 cdef int[8192] LOW
@@ -34,6 +36,7 @@ cdef class State:
     cdef int[512] mb
     cdef public int moves_n
     cpdef void copy_from(self, State o) noexcept
+    cpdef void fill(self, Dealer dealer, int me) noexcept
     cdef int lead_barred(self, int seat, int suit, int count) noexcept
     cpdef int singles(self) noexcept
     cpdef int moves(self) noexcept

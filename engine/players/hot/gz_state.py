@@ -11,6 +11,11 @@ from __future__ import annotations
 
 import cython
 
+if cython.compiled:
+    from cython.cimports.engine.players.hot.deal import Dealer
+else:
+    from engine.players.hot.deal import Dealer
+
 POP = cython.declare(cython.int[8192])
 """How many bits a mask has."""
 TOP = cython.declare(cython.int[8192])
@@ -123,6 +128,28 @@ class State:
         self.best, self.height, self.tricks = o.best, o.height, o.tricks
         self.t_hs, self.t_hn, self.t_pig, self.t_sheep = o.t_hs, o.t_hn, o.t_pig, o.t_sheep
         self.t_mult, self.t_alone, self.t_key = o.t_mult, o.t_alone, o.t_key
+
+    @cython.ccall
+    @cython.exceptval(check=False)
+    def fill(self, dealer: Dealer, me: cython.int) -> cython.void:
+        """Gives the other seats what the dealer has dealt them; ``me`` keeps its hand."""
+        j: cython.int
+        s: cython.int
+        r: cython.int
+        at: cython.int
+        n: cython.int
+        for j in range(4):
+            if j == me:
+                continue
+            for s in range(4):
+                at = j * 4 + s
+                self.h1[at] = self.h2[at] = 0
+                for r in range(13):
+                    n = dealer.got[j][13 * s + r]
+                    if n:
+                        self.h1[at] |= 1 << r
+                        if n > 1:
+                            self.h2[at] |= 1 << r
 
     # ------------------------------------------------------------------ what is legal
 
@@ -466,7 +493,14 @@ class State:
             at = seat * 4 + s
             self.h1[at] = self.h2[at] = self.dark[at] = 0
 
-    def past(self, captured: list, voids: list, led: list, played: list, tricks: int) -> None:
+    def past(
+        self,
+        captured: list[list[tuple[int, int]]],
+        voids: list[list[int]],
+        led: list[bool],
+        played: list[int],
+        tricks: int,
+    ) -> None:
         """What earlier tricks left: point cards with factors by seat, voids, suits led, cards."""
         for seat in range(4):
             for card, factor in captured[seat]:
@@ -506,7 +540,7 @@ class State:
         """How many cards a seat has, where they are not known."""
         self.size[seat] = size
 
-    def hand(self, seat: int) -> list:
+    def hand(self, seat: int) -> list[int]:
         """A seat's cards in deck order."""
         out = []
         for card in range(52):
@@ -515,7 +549,7 @@ class State:
             out += [card] * (((self.h1[at] & bit) != 0) + ((self.h2[at] & bit) != 0))
         return out
 
-    def legal(self) -> list:
+    def legal(self) -> list[tuple[int, ...]]:
         """All legal plays of the seat in turn, as sorted tuples in order."""
         n = self.moves()
         out = [
@@ -524,7 +558,14 @@ class State:
         ]
         return sorted(set(out))
 
-    def scores(self) -> list:
+    def table(self) -> list[list[int]]:
+        """The cards of the running trick, play by play."""
+        out = []
+        for i in range(self.n):
+            out.append([self.ta[i]] if self.tb[i] < 0 else [self.ta[i], self.tb[i]])
+        return out
+
+    def scores(self) -> list[int]:
         """The four scores with what is taken so far."""
         return [self.score(s) for s in range(4)]
 

@@ -21,7 +21,9 @@ FULL = cython.declare(cython.int, 8191)
 class View:
     """A seat's knowledge at its turn; ``prepare`` fills it anew for every decision."""
 
-    def __init__(self, weights: dict, memory: int = 2, courage: float = 0.0) -> None:
+    def __init__(
+        self, weights: dict[str, list[float]], memory: int = 2, courage: float = 0.0
+    ) -> None:
         if not cython.compiled:
             self.own1, self.own2, self.un1, self.un2 = [0] * 4, [0] * 4, [0] * 4, [0] * 4
             self.nun, self.hid, self.void = [0] * 4, [0] * 4, [0] * 16
