@@ -66,7 +66,13 @@ def test_the_cards_are_the_same_for_both_seatings(
     if rules is FORTY:
         assert [h.declarer for h in heads] == [0] * 4
         assert heads[0].levels != heads[2].levels, "levels come from the seed and the deal"
-        assert not any(t.state.ends[0].early for t in tables), "all points are counted"
+
+
+def test_deals_are_played_out_and_matches_are_not() -> None:
+    c = contest(FORTY, "greedy", "random", deals=10)
+    assert not any(g.ends[0].early for d in played(c) for g in d.games), "all points are counted"
+    match = contest(FORTY, "greedy", "random", deals=1, mode="matches")
+    assert any(end.early for d in played(match) for g in d.games for end in g.ends)
 
 
 def test_who_works_changes_nothing() -> None:
