@@ -154,15 +154,14 @@ class HandState:
 
     def check_play(self, seat: int, cards: Sequence[int]) -> None:
         """Raises ``Illegal`` unless the seat, whose turn it is, may play these cards."""
-        vector, trick = self.hands[seat], self.trick
+        vector, trick, barred = self.hands[seat], self.trick, self.barred[seat]
         assert vector is not None, "only for a seat whose cards are known"
         if trick is None or not trick.cards:
-            legal.check_lead(self.rules, vector, cards, self.barred[seat], self.must_lead)
+            legal.check_lead(self.rules, vector, cards, barred, self.must_lead)
             return
         lead = trick.cards[0]
         suit = lead[0] // 13
-        barred = self.barred[seat][suit]
-        legal.check_follow(self.rules, vector, cards, suit, len(lead), barred)
+        legal.check_follow(self.rules, vector, cards, suit, len(lead), barred[suit])
 
     def unshown(self, seat: int) -> list[int]:
         """A seat's cards before the first lead without those it has shown, as a count vector."""

@@ -26,6 +26,7 @@ _SUIT_CARDS = tuple(range(13 * s, 13 * s + 13) for s in range(4))
 _COLOUR_MATES = (3, 2, 1, 0)
 """The other suit of the same colour (S and C, H and D)."""
 _ALL = range(KINDS)
+_VOID = [0] * 13
 _SINGLES: tuple[Play, ...] = tuple((c,) for c in _ALL)
 
 
@@ -164,7 +165,7 @@ def check_follow(
         if cards[0] // 13 == suit:
             if not aside:
                 return
-        elif not rules.discard_colour and not any(vector[13 * suit : 13 * suit + 13]):
+        elif not rules.discard_colour and vector[13 * suit : 13 * suit + 13] == _VOID:
             return
     if len(cards) != count:
         raise Illegal(

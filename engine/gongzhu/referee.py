@@ -11,6 +11,7 @@ from engine import facts
 from engine.cards import INDEX, NAMES, names
 from engine.chance import Chance
 from engine.errors import Illegal
+from engine.fold import ints
 from engine.gongzhu import legal, scoring, shows
 from engine.gongzhu.hand import HandState, Phase
 from engine.gongzhu.match import MatchState
@@ -88,9 +89,9 @@ class Referee(BaseReferee[MatchState]):
             return hand.result(n)
         if len(trick.plays) < 4:
             return None
-        winner = hand.winning
-        assert winner is not None
-        return facts.Trick(n, winner, cards=scoring.name_cards(self.rules, trick.taken))
+        winner = (trick.leader + legal.winner(trick.cards)) % 4
+        taken = trick.taken
+        return facts.Trick(n, winner, UNSET, scoring.name_cards(self.rules, taken) if taken else ())
 
     def _over(self, n: int) -> facts.Over | None:
         if not self.state.ends:
@@ -263,9 +264,13 @@ class Referee(BaseReferee[MatchState]):
         assert hand is not None
         if do.e != kind:
             raise Illegal("bad_form", f"{kind} was asked, not {do.e!r}")
-        cards = _cards(texts)
+        try:
+            cards = [INDEX[texts[0]]] if len(texts) == 1 else ints(texts)
+            dark = ints(do.dark) if do.dark else []
+        except KeyError as error:
+            raise Illegal("bad_form", f"no such card: {error}") from None
         if kind == "show":
-            found = hand.check_show(seat, cards, _cards(do.dark))
+            found = hand.check_show(seat, cards, dark)
             self._answers[seat] = _Answer(*found, by)
             return None
         if do.parts is not None and sorted(c for p in do.parts for c in p) != sorted(texts):
@@ -357,14 +362,6 @@ class Referee(BaseReferee[MatchState]):
         if fact.how == "open" and first in cards:
             raise Illegal("bad_form", f"{NAMES[first]} was dealt first: it is a first-show")
         return _Shown(seat, fact.how, tuple(cards), fact.by).fact(fact.n)
-
-
-def _cards(texts: Sequence[str]) -> list[int]:
-    """The cards of an answer; ``Illegal("bad_form")`` names one there is not."""
-    try:
-        return [INDEX[texts[0]]] if len(texts) == 1 else [INDEX[t] for t in texts]
-    except KeyError as error:
-        raise Illegal("bad_form", f"no such card: {error}") from None
 
 
 def _price(play: legal.Play) -> tuple[int, int, legal.Play]:

@@ -66,6 +66,12 @@ class TrickState(TrickFold):
     points: int = 0
 
 
+_NO_BIDS = tuple(
+    [frozenset([NAMES[c] for c in range(LJ) if c % 13 != rank]) for rank in range(len(RANKS))]
+)
+"""By level rank: the cards with which nobody bids where bids are made of level cards."""
+
+
 def _jokers(cards: Cards) -> int:
     return sum(1 for c in cards if c >= LJ)
 
@@ -81,6 +87,8 @@ class HandState:
         """The declarer as known before the deal; ``None`` in a first hand."""
         self._bid_rank = RANKS.index(self.bid_level)
         self._level_bids = rules.bidding == "level_card"
+        self._idle = _NO_BIDS[self._bid_rank] if self._level_bids else frozenset()
+        """Cards with which no bid is made, alone or with others."""
         self._all_dealt = 4 * rules.hand_size
         self.declarer = declarer
         self.first: int | None = declarer
@@ -244,6 +252,10 @@ class HandState:
             or hand[LJ] > 1
             or hand[BJ] > 1
         )
+
+    def idle(self, text: object) -> bool:
+        """Whether a card, dealt to a seat, leaves its bids what they were."""
+        return text in self._idle
 
     def can_bid(self, seat: int) -> bool:
         """Whether this seat could make a bid or a snatch now."""

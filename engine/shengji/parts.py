@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -93,6 +94,12 @@ def shape(order: TrumpOrder, cards: Sequence[int]) -> tuple[Part, ...]:
     """The parts of cards of one group: in turn the first part the remaining cards hold."""
     if not cards:
         return ()
+    return _shape(order, tuple(sorted(cards)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _shape(order: TrumpOrder, cards: tuple[int, ...]) -> tuple[Part, ...]:
+    """Kept, for the same lead is checked, folded and won by one after the other."""
     group = one_group(order, cards)
     left = Counter(cards)
     parts: list[Part] = []
@@ -148,9 +155,7 @@ def make_lead(
     parts, do not cut the cards exactly, or differ in sizes from the shape with 1 or 2 decks).
     """
     if len(cards) == 1 and parts is None:
-        c = cards[0]
-        part = Part(1, 1, order.layer[c], (c,))
-        return Lead((c,), order.group[c], (part,), 1, (), False)
+        return _single(order, cards[0])
     if not cards:
         raise Illegal("wrong_count", "a lead is one or more cards", needed=1)
     group = one_group(order, cards)
@@ -159,6 +164,12 @@ def make_lead(
         cut = _named(order, rules, cards, parts, cut)
     duty = tuple([p.size for p in cut if p.width > 1])
     return Lead(tuple(cards), group, cut, len(cards), duty, any(size.length > 1 for size in duty))
+
+
+@lru_cache(maxsize=1 << 12)
+def _single(order: TrumpOrder, c: int) -> Lead:
+    """The lead of one card."""
+    return Lead((c,), order.group[c], (Part(1, 1, order.layer[c], (c,)),), 1, (), False)
 
 
 def _named(

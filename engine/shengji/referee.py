@@ -39,6 +39,8 @@ class Referee(BaseReferee[MatchState]):
         """The seat that was just dealt a card and can bid."""
         self._round = 0
         """Seats that passed in a row since the last card or bid (no facts)."""
+        self._able: list[tuple[Any, bool] | None] = [None] * 4
+        """By seat: whether it could bid against what stood when it was last dealt a card."""
 
     # ------------------------------------------------------------------ what follows by itself
 
@@ -366,8 +368,7 @@ class Referee(BaseReferee[MatchState]):
         if kind is _DEALT:
             hand, seat = self._hand(), fact.seat
             self._round = 0
-            asked = hand.phase is _DEAL and hand.can_bid(seat)
-            self._may_bid = seat if asked else None
+            self._may_bid = seat if hand.phase is _DEAL and self._can_bid(hand, fact) else None
         elif kind is facts.Bid or kind is facts.Snatch:
             self._round = 0
             # Another one who was asked for a bid still is, if he can go over this one.
@@ -377,6 +378,17 @@ class Referee(BaseReferee[MatchState]):
         elif kind is facts.Hand:
             self._round = 0
             self._may_bid = None
+            self._able = [None] * 4
+
+    def _can_bid(self, hand: HandState, deal: facts.Deal) -> bool:
+        """Whether the seat just dealt a card can bid; worked out anew only if that can differ."""
+        seat, standing = deal.seat, hand.standing
+        before = self._able[seat]
+        if before is not None and before[0] is standing and hand.idle(deal.card):
+            return before[1]
+        able = hand.can_bid(seat)
+        self._able[seat] = (standing, able)
+        return able
 
     def _hand(self) -> HandState:
         assert self.state.hand is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import compress
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tests.benchmarks.conftest import Measured
 
 HANDS = 60
+_ALL = tuple(range(54))
+_SUITS = tuple([_ALL[13 * s : 13 * s + 13] for s in range(4)])
 
 
 def _random_do(hand: HandState, spec: AskSpec, chance: random.Random) -> list[int]:
@@ -34,18 +36,31 @@ def _random_do(hand: HandState, spec: AskSpec, chance: random.Random) -> list[in
         return chance.sample(hand.cards_of(spec.seat), hand.rules.bottom_size)
     assert order is not None and trick is not None
     lead = trick.lead
-    held = list(compress(range(54), vector))
     if lead is None:
-        first = chance.choice(held)
+        first = _any_held(vector, _ALL, chance)
         if chance.random() < 0.6:
             return [first]
-        group = order.group[first]
-        same = [c for c in held if order.group[c] == group for _ in range(vector[c])]
+        same = [c for c in order.members[order.group[first]] for _ in range(vector[c])]
         return list(chance.choice(shape(order, same)).cards)
     if lead.size == 1:
-        same = [c for c in held if order.group[c] == lead.group]
-        return [chance.choice(same or held)]
+        card = _any_held(vector, order.members[lead.group], chance)
+        return [card if card >= 0 else _any_held(vector, _ALL, chance)]
     return follow.owed(order, hand.rules, lead, vector)
+
+
+def _any_held(vector: Sequence[int], among: Sequence[int], chance: random.Random) -> int:
+    """The first of some cards that a hand holds, from a random one on; -1: none.
+
+    What is measured is the engine, so the player must cost little: no list of what is legal.
+    """
+    start = int(chance.random() * len(among))
+    for c in among[start:]:
+        if vector[c]:
+            return c
+    for c in among[:start]:
+        if vector[c]:
+            return c
+    return -1
 
 
 def random_shengji(hand: HandState, spec: AskSpec, chance: random.Random) -> Do:
@@ -62,12 +77,12 @@ def random_gongzhu(hand: GongzhuHand, spec: AskSpec, chance: random.Random) -> D
         return Do("show", tuple([facts.NAMES[c] for c in cards]))
     vector, table = hand.hands[spec.seat], hand.trick.cards if hand.trick else []
     assert vector is not None
-    if len(table) and len(table[0]) == 1 and not any(hand.barred[spec.seat]):
-        # Following with one card is most of the game, and needs no list of plays.
-        low = table[0][0] // 13 * 13
-        same = list(compress(range(low, low + 13), vector[low : low + 13]))
-        if same:
-            return Do("play", (facts.NAMES[same[int(chance.random() * len(same))]],))
+    if hand.rules.decks == 1 and not any(hand.barred[spec.seat]):
+        card = _any_held(vector, _SUITS[table[0][0] // 13], chance) if table else -1
+        if card < 0 and not hand.rules.discard_colour and hand.must_lead is None:
+            card = _any_held(vector, _ALL, chance)
+        if card >= 0:
+            return Do("play", (facts.NAMES[card],))
     plays = hand.legal_plays(spec.seat)
     play = plays[int(chance.random() * len(plays))]
     return Do("play", tuple([facts.NAMES[c] for c in play]))
