@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.session.advisor import suggest
 from desktop.session.delivery import Delivery
 from desktop.session.model import TableModel
-from desktop.session.names import courage, free_name, is_character, shown_name
+from desktop.session.names import courage, is_character, seat_name, shown_name
 from desktop.session.process import BotProcess, bot_command
 from desktop.session.seats import BOT_CLOCK_MS, ProcessSeat, ViewerSeat
 from engine import facts, players, record
@@ -406,7 +406,8 @@ class LocalSession(QObject):
         self._lost_program = _program(info)
         name = info.name
         if info.kind == "bot":
-            name = free_name([s.info.name for k, s in enumerate(self.table.seats) if k != i])
+            others = [s.info.name for k, s in enumerate(self.table.seats) if k != i]
+            name = seat_name(self.model.me, i, others)
         gone = self._processes.pop(i, None)
         if gone is not None:
             gone.process.close()

@@ -75,6 +75,12 @@ def three(wanted: Sequence[str]) -> tuple[str, str, str]:
     return out[0], out[1], out[2]
 
 
+def seat_name(me: int, seat: int, taken: Collection[str]) -> str:
+    """Who takes a seat over: the usual one there, if he does not sit elsewhere already."""
+    usual = USUAL[(seat - me - 1) % 4]
+    return free_name(taken) if usual in taken else usual
+
+
 def free_name(taken: Collection[str]) -> str:
     """The first character who does not sit at the table."""
     return next(c.name for c in CHARACTERS if c.name not in taken)

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from desktop.windows.log_panel import LogPanel
     from desktop.windows.match_page import MatchPage
     from desktop.windows.new_game import NewGamePage
-    from desktop.windows.review_page import ReviewPage
     from desktop.windows.puzzle_page import PuzzlePage
     from desktop.windows.puzzles import PuzzleListPage
+    from desktop.windows.review_page import ReviewPage
     from desktop.windows.score_page import ScorePage
 
 SMALLEST = QSize(900, 600)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,11 +16,13 @@ from pytestqt.qtbot import QtBot
 from desktop.app import Program, end, make_program
 from desktop.scene.table_scene import TableScene
 from desktop.scene.table_view import TableView
+from desktop.session.coach import Coach
 from desktop.session.model import TableModel
 from desktop.store.saves import Saves
 from desktop.store.settings import SettingsStore
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+COACH = str(Path(__file__).with_name("coaches.py"))
 WAIT_MS = 60_000
 SEED = "a hand for the tests"
 """The seed of every match that is begun at the window."""
@@ -31,6 +34,8 @@ def running(folder: Path, **settings: object) -> Iterator[Program]:
     store = SettingsStore(folder / "settings.json")
     store.change(**{"speed": "off", "trick_hold": "short", "name": "Lin", **settings})
     program = make_program(store, Saves(folder), language="en")
+    # Quicker than the real one, which thinks for seconds; it has tests of its own.
+    program.games._coach = Coach([sys.executable, COACH, "good"], program.games)
     monkeypatch = pytest.MonkeyPatch()
     monkeypatch.setattr("engine.table.new_seed", lambda: SEED)
     program.window.resize(QSize(1280, 800))
@@ -113,6 +118,11 @@ class Player:
         QTest.mouseRelease(self.view.viewport(), LEFT, NONE, b)
 
     # ------------------------------------------------------------------ the keyboard
+
+    def hint(self) -> None:
+        """The key of the hint, and its answer."""
+        self.press(Qt.Key.Key_H)
+        self.wait(lambda: not self.model.waits_for_advice)
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """A key, to whatever has the keyboard."""

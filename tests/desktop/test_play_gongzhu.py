@@ -128,7 +128,7 @@ class Keyboard(Player):
             return
         self.plays += 1
         if self.plays % 2:
-            self.press(K.Key_H)
+            self.hint()
         else:
             self.walk_to(self.model.suggestion()[0])
             self.press(K.Key_Space)

@@ -33,10 +33,11 @@ class Keyboard(Player):
             return
         self.plays += 1
         if self.plays % 2 or asked.ask == "bury":
-            self.press(K.Key_H)
+            self.hint()
+            assert self.table.hand.cards() and self.model.why_not(self.table.hand.cards()) is None
         else:
             self.walk_and_select(cards)
-        assert sorted(self.table.hand.cards()) == sorted(cards)
+            assert sorted(self.table.hand.cards()) == sorted(cards)
         self.press(K.Key_Return)
 
     def _bid_key(self, cards: list[int]) -> Qt.Key:

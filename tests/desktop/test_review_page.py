@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from test_session_review import answered, match
 from windows_kit import cut, settle, use
 
 from desktop.scene.deck import Deck
-from desktop.session.coach import Coach as Program
 from desktop.store.settings import SettingsStore
 from desktop.windows.review_page import Played, ReviewPage
 from engine import facts, record
@@ -25,7 +23,6 @@ from engine.cards import names
 from engine.games import game
 
 K = Qt.Key
-COACH = str(Path(__file__).with_name("coaches.py"))
 PIG = {"game": "gongzhu", "preset": "standard"}
 
 
@@ -192,7 +189,6 @@ def test_review_and_another_try_in_the_window(qtbot: QtBot, tmp_path: Path) -> N
     before = path.read_bytes()
     with running(tmp_path) as program:
         games, window, player = program.games, program.window, Player(qtbot, program)
-        games._coach = Program([sys.executable, COACH, "good"], games)
         assert games.resume(path)
         assert window.stack.currentWidget() is window.score
         player.press(K.Key_R)
