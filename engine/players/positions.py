@@ -12,21 +12,16 @@ from engine.protocol import Ask
 
 def position_of(state: Any, seat: int, ask: Ask, seed: int, level: Level) -> Position | None:
     """The position of an ask; ``None`` where there is none and the rule policy decides alone."""
+    found: Position | None
     if state.match.rules["game"] == "gongzhu":
-        return _gongzhu(state, seat, ask, seed, level)
-    return _shengji(state, seat, ask, seed, level)
+        from engine.players import gongzhu_position
 
+        found = gongzhu_position.position(state, seat, ask, seed, level)
+    else:
+        from engine.players import shengji_position
 
-def _gongzhu(state: Any, seat: int, ask: Ask, seed: int, level: Level) -> Position | None:
-    from engine.players.gongzhu_position import position
-
-    return position(state, seat, ask, seed, level) if ask.ask in ("play", "show") else None
-
-
-def _shengji(state: Any, seat: int, ask: Ask, seed: int, level: Level) -> Position | None:
-    from engine.players.shengji_position import position
-
-    return position(state, seat, ask, seed, level)
+        found = shengji_position.position(state, seat, ask, seed, level)
+    return found
 
 
 def check(hand: Any, seat: int, kind: str, cards: Sequence[int], dark: Sequence[int] = ()) -> None:
