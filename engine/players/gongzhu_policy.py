@@ -68,7 +68,8 @@ class PolicyGongzhu(Folding):
 
     def play(self, hand: HandState) -> Play:
         """The play of this seat, whose turn it is; sets ``reason``."""
-        state = load(hand, [hand.hands[s] if s == self.seat else None for s in range(4)])
+        vectors = [hand.hands[s] if s == self.seat else None for s in range(4)]
+        state = load(hand, vectors, opens=self.seat)
         policy = self._hot(hand)
         policy.choose(state, self.rng)
         play: Play = tuple(sorted((policy.a,) if policy.b < 0 else (policy.a, policy.b)))

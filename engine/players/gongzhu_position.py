@@ -45,7 +45,8 @@ class GongzhuPosition:
         self.hand: HandState = hand
         self.seat = seat
         self.belief = GongzhuBelief(hand, seat, seed)
-        self.known = load(hand, [hand.hands[s] if s == seat else None for s in range(4)])
+        vectors = [hand.hands[s] if s == seat else None for s in range(4)]
+        self.known = load(hand, vectors, opens=seat)
         found = weights(hand.rules)
         self.policy = Policy(found)
         self.rollout = Rollout(Policy(found), seed, EXACT)
@@ -126,7 +127,7 @@ class GongzhuPosition:
             return state
         world = self.belief.world
         hands: list[Any] = [hand.hands[s] if s == self.seat else world[s] for s in range(4)]
-        return load(hand, hands, darkly(hand, hands, self.belief.chance))
+        return load(hand, hands, darkly(hand, hands, self.belief.chance), self.seat)
 
     def value(self, move: int, first: int, last: int) -> list[float]:
         """What a play brings in these worlds, in points."""

@@ -24,14 +24,23 @@ def empty(rules: Rules) -> State:
     return state
 
 
-def load(hand: HandState, hands: Hands, dark: Mapping[int, Sequence[int]] | None = None) -> State:
+def load(
+    hand: HandState,
+    hands: Hands,
+    dark: Mapping[int, Sequence[int]] | None = None,
+    opens: int | None = None,
+) -> State:
     """The state in which the running trick stands as it does.
 
     ``dark`` gives for a seat which cards lie darkly before it, where ``hand`` does not know.
+    ``opens``: who leads the first trick, where ``hand`` does not say yet (two decks: nobody was
+    told whose start card came first).
     """
     state = empty(hand.rules)
     running = [] if hand.trick is None else hand.trick.cards
     leader = hand.leader if hand.trick is None else hand.trick.leader
+    if leader is None:
+        leader = opens
     first = 0 if leader is None else leader
     for seat in range(4):
         cards = list(running[(seat - first) % 4]) if (seat - first) % 4 < len(running) else []
