@@ -144,6 +144,8 @@ class DecisionRow(QAbstractButton):
             waiting = "" if self.judged else "…"
             return [when_text(self.one), mine, waiting, "", "", ""]
         move, best = self.move, self.verdict.advice.best
+        if best.code == "only_play" and best.points is None:
+            return [when_text(self.one), mine, "", tr("Review", "only choice"), "", ""]
         known = move is not None and move.points is not None
         return [
             when_text(self.one),
@@ -154,8 +156,14 @@ class DecisionRow(QAbstractButton):
             loss_text(self.points),
         ]
 
+    def _chose(self) -> bool:
+        """Whether there was anything to choose from."""
+        return self.verdict is None or self.verdict.advice.best.code != "only_play"
+
     def _spoken(self) -> str:
         when, mine, points, best, most, loss = self.texts()
+        if not self._chose():
+            return tr("Review", "{when}: {mine}, the only choice", when=when, mine=mine)
         if self.verdict is None or self.points is None:
             return tr("Review", "{when}: you chose {mine}", when=when, mine=mine)
         if not round(self.points):
@@ -197,7 +205,7 @@ class DecisionRow(QAbstractButton):
         tips = []
         for i, (box, text) in enumerate(zip(places(self.width(), t), self.texts(), strict=True)):
             box.moveTop(body.center().y() - box.height() / 2)
-            bold = i in (1, 3) or (i == 5 and bool(self.rank))
+            bold = i == 1 or (i == 3 and self._chose()) or (i == 5 and bool(self.rank))
             font = theme.font((14 if i in (1, 3) else 13.5) * t, bold)
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
             if shown != text:
@@ -206,7 +214,7 @@ class DecisionRow(QAbstractButton):
                 self._pennant(painter, box, font, shown)
                 continue
             painter.setFont(font)
-            quiet = "text2" if i == 0 and not self.isChecked() else ink
+            quiet = "text2" if i in (0, 3) and not bold and not self.isChecked() else ink
             painter.setPen(now.color(quiet))
             painter.drawText(box, _RIGHT if i in NUMBERS else _LEFT, shown)
         self.setToolTip(" · ".join(tips))

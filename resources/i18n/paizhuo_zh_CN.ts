@@ -2289,6 +2289,10 @@ What happened stands in the log: {file}</source>
         <translation>不亮</translation>
     </message>
     <message>
+        <source>only choice</source>
+        <translation>只能这样</translation>
+    </message>
+    <message>
         <source>{best} was worth about {points} points more than {mine}. {reason}</source>
         <translation>{best} 比 {mine} 约多得 {points} 分。{reason}</translation>
     </message>
@@ -2311,6 +2315,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{when}: you chose {mine}, expected {points}; best {best}, expected {most}; loss {loss}</source>
         <translation>{when}：你选了 {mine}，预期 {points}；最好是 {best}，预期 {most}；损失 {loss}</translation>
+    </message>
+    <message>
+        <source>{when}: {mine}, the only choice</source>
+        <translation>{when}：{mine}，只能这样</translation>
     </message>
 </context>
 <context>
