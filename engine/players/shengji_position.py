@@ -5,20 +5,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.cards import KINDS, POINTS, counts
+from engine.cards import KINDS, LJ, POINTS, counts
 from engine.players.burying import bury, risk
 from engine.players.hot.sj_roll import Roller
 from engine.players.hot.sj_sim import Sim
 from engine.players.shengji_belief import ShengjiBelief
 from engine.players.shengji_root import order_of, root
+from engine.players.shengji_throws import near_safe
 from engine.shengji.hand import HandState
+from engine.shengji.trump import TRUMP
 
 LEADS = 14
 FOLLOWS = 10
+THROWS = 3
+"""Throws that may fail among the leads, at most."""
 
 
+FEW = 4
+"""With so few cards left a joker may be led alone."""
+SURE = 1.0 - 1e-9
+"""A chance that is certain."""
+EXACT = 3
+"""With so many cards left after the play a world is solved to its end."""
 PLANS = 16
 """Plans to bury that are compared."""
 RATES = (1.0, 0.4, 1.8)
@@ -37,6 +48,9 @@ def position(
     return None
 
 
+Ranked = tuple[list[int], float, float, int]
+
+
 class Move(NamedTuple):
     """A candidate: its cards in deck order."""
 
@@ -51,11 +65,16 @@ class PlayPosition:
         self.seat = seat
         self.sim = root(hand, seat)
         self.roller = Roller(self.sim, seat)
+        self.roller.exact = EXACT
         self.ranked = self.roller.ask(seat)
         """The policy's candidates, best first: (cards, value, chance to win, takes or parts)."""
         leads = hand.trick is not None and hand.trick.lead is None
-        kept = self.ranked[: LEADS if leads else FOLLOWS]
+        kept = sensible(hand, seat, self.ranked)[: LEADS if leads else FOLLOWS]
         self.moves = [Move(tuple(cards)) for cards, *_ in kept]
+        if leads:
+            throws = [Move(t) for t in near_safe(hand, seat, self.sim)]
+            fresh = [t for t in throws if t not in self.moves][:THROWS]
+            self.moves = self.moves[: LEADS - len(fresh)] + fresh
         self.belief = ShengjiBelief(hand, seat, seed)
         self._masks = [self.sim.o.masks(m.cards) for m in self.moves]
         self._ready = 0
@@ -90,6 +109,27 @@ class PlayPosition:
     def weight(self, first: int, last: int) -> list[float]:
         """How much these worlds count."""
         return [1.0] * (last - first)
+
+
+def sensible(hand: HandState, seat: int, ranked: Sequence[Ranked]) -> list[Ranked]:
+    """The candidates without those that a partner would not forgive, unless the policy wants one:
+    a joker led alone, and taking what is surely the partner's trick for nothing."""
+    trick, own, order = hand.trick, hand.hands[seat], hand.order
+    assert trick is not None and own is not None and order is not None
+    first, rest = ranked[0], ranked[1:]
+    if trick.lead is None:
+        if sum(own) <= FEW or not any(n and order.group[c] < TRUMP for c, n in enumerate(own)):
+            return list(ranked)
+        return [first, *(r for r in rest if len(r[0]) > 1 or r[0][0] < LJ)]
+    holder = hand.winning
+    left = [r for r in ranked if not r[3]]
+    if holder is None or (holder - seat) % 4 != 2 or not left or left[0][2] < SURE:
+        return list(ranked)
+    most = max(sum([POINTS[c] for c in r[0]]) for r in left)
+    return [
+        first,
+        *(r for r in rest if not r[3] or sum([POINTS[c] for c in r[0]]) > most),
+    ]
 
 
 class BuryPosition:

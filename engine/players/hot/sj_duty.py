@@ -50,7 +50,7 @@ def _longest(mask: cython.ulonglong) -> cython.int:
 @cython.exceptval(check=False)
 def _starts(mask: cython.ulonglong, length: cython.int) -> cython.ulonglong:
     """The lowest layers of all runs of a length."""
-    i: cython.int
+    _i: cython.int
     for _i in range(length - 1):
         mask &= mask >> 1
     return mask
@@ -66,7 +66,7 @@ class Duty:
             self.run_width, self.run_at, self.run_length = [0] * 16, [0] * 16, [0] * 16
         self.runs = 0
         self.o = order
-        self.joined = not order.protect
+        self.joined = 0 if order.protect else 1
         self.p1 = self.p2 = self.p3 = self.p4 = 0
         self.t1 = self.t2 = self.t3 = self.t4 = 0
 
@@ -148,7 +148,7 @@ class Duty:
             narrow: cython.int = pairs - wide if self.joined else pairs
             narrow = min(narrow, n - wide)
             shift: cython.int = 56
-            k: cython.int
+            _k: cython.int
             for _k in range(wide):
                 found |= cython.cast(cython.ulonglong, 97) << shift
                 shift -= 8
@@ -254,7 +254,7 @@ class Duty:
                     duty = _insert(duty, width * 32 + length - run)
                     length = run
                 else:
-                    for k in range(length):
+                    for _ in range(length):
                         duty = _insert(duty, width * 32 + 1)
                     continue
             p1: cython.ulonglong = self.p1

@@ -5,6 +5,8 @@ layer (``level_gap``) has a bit without a card, cards of one layer lie side by s
 S H D C.  A set of cards with copies is three masks: held at least once, twice, three times.
 """
 
+from typing import Any
+
 import cython
 
 from engine.cards import KINDS, LJ, POINTS
@@ -23,7 +25,7 @@ BOTTOM_KINDS = ("power", "pairs", "double", "cards")
 class Order:
     """Tables of one ``TrumpOrder`` and the options that matter in play."""
 
-    def __init__(self, order, rules) -> None:
+    def __init__(self, order: Any, rules: Any) -> None:
         if not cython.compiled:
             self.bit, self.card = [0] * 54, [0] * 64
             self.group, self.layer, self.points = [0] * 64, [0] * 64, [0] * 64
@@ -125,7 +127,7 @@ class Order:
         """The bit of a card, as a mask."""
         return cython.cast(cython.ulonglong, 1) << self.bit[card]
 
-    def masks(self, cards) -> tuple[int, int, int]:
+    def masks(self, cards: Any) -> tuple[int, int, int]:
         """A list of cards (0..53, copies repeated) as three masks."""
         a: cython.ulonglong = 0
         b: cython.ulonglong = 0
@@ -137,7 +139,7 @@ class Order:
             a |= m
         return a, b, c
 
-    def cards(self, a, b=0, c=0) -> list[int]:
+    def cards(self, a: int, b: int = 0, c: int = 0) -> list[int]:
         """Three masks as a list of cards in deck order."""
         found = []
         for kind in range(KINDS):

@@ -1,4 +1,5 @@
 from engine.players.hot.deal cimport Dealer
+from engine.players.hot.sj_ending cimport Ending
 from engine.players.hot.sj_order cimport Order
 from engine.players.hot.sj_policy cimport Policy
 from engine.players.hot.sj_sim cimport Sim
@@ -9,6 +10,8 @@ cdef class Roller:
     cdef public Policy policy
     cdef public Policy rival
     cdef public list worlds
+    cdef public Ending ending
+    cdef public int exact
     cdef int seat
     cdef public double take_over, bracket, blur
     cdef void load(self, int world) noexcept

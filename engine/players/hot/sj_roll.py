@@ -6,11 +6,13 @@ import cython
 
 if cython.compiled:
     from cython.cimports.engine.players.hot.deal import Dealer
+    from cython.cimports.engine.players.hot.sj_ending import Ending
     from cython.cimports.engine.players.hot.sj_order import Order
     from cython.cimports.engine.players.hot.sj_policy import Policy
     from cython.cimports.engine.players.hot.sj_sim import Sim
 else:
     from engine.players.hot.deal import Dealer
+    from engine.players.hot.sj_ending import Ending
     from engine.players.hot.sj_order import Order
     from engine.players.hot.sj_policy import Policy
     from engine.players.hot.sj_sim import Sim
@@ -22,6 +24,8 @@ class Roller:
 
     ``take_over``, ``bracket`` and ``blur``: what it is worth in points to get over the threshold
     at which the declarer changes, over the other level thresholds, and how wide these steps are.
+    ``exact``: with so many cards or fewer in the hands the rest is solved with all cards known,
+    where that is not too much.
     """
 
     def __init__(self, root: Sim, seat: int) -> None:
@@ -30,6 +34,8 @@ class Roller:
         self.policy = Policy()
         self.rival = self.policy
         self.worlds: list[list[int]] = []
+        self.ending = Ending()
+        self.exact = 0
         self.seat = seat
         self.take_over, self.bracket, self.blur = 15.0, 8.0, 5.0
 

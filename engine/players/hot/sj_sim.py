@@ -6,6 +6,8 @@ the fast ways, rare ones (throws with pairs, three decks) search, the rarest ask
 
 from __future__ import annotations
 
+from typing import Any
+
 import cython
 
 from engine.shengji import follow, trick
@@ -21,7 +23,6 @@ else:
     from engine.players.hot.sj_order import Order
 
 RUFF = 100
-SINGLE, PART, SINGLES, MIXED, LONG, ALL = range(6)
 K_SINGLE = cython.declare(cython.int, 0)
 K_PART = cython.declare(cython.int, 1)
 K_SINGLES = cython.declare(cython.int, 2)
@@ -52,12 +53,13 @@ class Sim:
         self.owing, self.owed_pairs = 0, 0
         self.best_seat = self.best_key = self.best_pairs = 0
         self.trick_points = self.points = self.multiplier = self.failed = 0
-        self.lead = self.best_keys = None
+        self.lead: Any = None
+        self.best_keys: Any = None
         self.c1 = self.c2 = self.c3 = 0
 
     # ------------------------------------------------------------------ setting up
 
-    def deal(self, hands, bottom, declarer: int, holder: int, seen) -> None:
+    def deal(self, hands: Any, bottom: Any, declarer: int, holder: int, seen: Any) -> None:
         """Takes count vectors of 54 of four hands, the bottom and the cards played before."""
         o: Order = self.o
         self.declarer = self.leader = declarer
@@ -77,7 +79,7 @@ class Sim:
             self.shown[i] = 0
         self.count = self.points = self.multiplier = self.failed = self.trick_points = 0
 
-    def give(self, seat: int, counts) -> None:
+    def give(self, seat: int, counts: Any) -> None:
         """Puts a hand (a count vector of 54) to a seat."""
         one: cython.ulonglong = 1
         a: cython.ulonglong = 0
@@ -103,7 +105,7 @@ class Sim:
         """How many cards a seat holds whose cards are hidden."""
         self.size[seat] = n
 
-    def cut(self, parts) -> None:
+    def cut(self, parts: Any) -> None:
         """Takes the parts a leader named for his play: (width, length, top, cards), in order."""
         self.owing, self.owed_pairs, self.parts = 0, 0, len(parts)
         for i, (width, length, top, cards) in enumerate(parts):
@@ -252,7 +254,6 @@ class Sim:
         length: cython.int = self.length[i]
         above: cython.ulonglong = o.over[g * 34 + self.top[i] + 1]
         s: cython.int
-        j: cython.int
         for s in range(4):
             if s == but:
                 continue
@@ -326,7 +327,7 @@ class Sim:
             if length == 1:
                 return o.layer[highest(have)] + bonus
             mask: cython.ulonglong = o.layers(have, g)
-            j: cython.int
+            _j: cython.int
             top: cython.int = highest(mask)
             for _j in range(length - 1):
                 mask &= mask >> 1
@@ -459,7 +460,7 @@ class Sim:
         self.leader = winner
         self.count = 0
 
-    def play(self, seat: int, cards) -> None:
+    def play(self, seat: int, cards: Any) -> None:
         """Plays a list of cards (0..53) for a seat, whose turn it must be."""
         a, b, c = self.o.masks(cards)
         self.put(seat, a, b, c)
@@ -471,7 +472,7 @@ class Sim:
 
     # ------------------------------------------------------------------ legality
 
-    def legal(self, seat: int, cards) -> bool:
+    def legal(self, seat: int, cards: Any) -> bool:
         """Whether a seat, whose turn it is and who holds the cards, may play them."""
         a, b, c = self.o.masks(cards)
         return self.legal_masks(seat, a, b, c) != 0

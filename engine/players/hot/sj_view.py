@@ -60,16 +60,16 @@ class View:
             self.share, self.void = [0.0] * 20, [0.0] * 20
             self.nopair, self.safe, self.whole = [0] * 4, [0.0] * 5, [0.0] * 5
             self.whole_known = [0] * 5
-        self.kept, self.kept_trump = 0.45, 0.6
-        self.boss, self.near1, self.near2, self.low = 3.6, 2.4, 1.2, 0.1
+        self.kept, self.kept_trump = 0.61, 0.6
+        self.boss, self.near1, self.near2, self.low = 2.7, 2.4, 1.2, 0.1
         self.boss_kept = 0.3
         self.side_pair, self.boss_pair, self.near_pair, self.side_tractor = 0.8, 1.5, 1.0, 2.0
         self.void_base, self.void_trump, self.void_most = 0.5, 0.15, 2.0
-        self.trump_base, self.trump_rel, self.trump_boss, self.trump_near = 1.2, 3.2, 3.5, 1.5
-        self.trump_pair, self.trump_pair_rel, self.trump_boss_pair = 1.2, 1.5, 1.5
+        self.trump_base, self.trump_rel, self.trump_boss, self.trump_near = 1.2, 2.4, 3.5, 1.5
+        self.trump_pair, self.trump_pair_rel, self.trump_boss_pair = 1.2, 1.5, 1.1
         self.trump_tractor, self.height, self.length_safe = 2.0, 0.03, 10.8
-        self.near, self.stake_most, self.stake_rate, self.stake_base = 6.0, 40.0, 2.0, 8.0
-        self.grip_rate = 0.5
+        self.near, self.stake_most, self.stake_rate, self.stake_base = 6.0, 40.0, 1.5, 8.0
+        self.grip_rate = 0.37
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -190,7 +190,7 @@ class View:
                 none *= _power(1.0 - q * q * (3.0 - 2.0 * q), three)
             return 1.0 - none
         mask: cython.ulonglong = self.o.layers(self.u2 if width == 2 else self.u3, g)
-        k: cython.int
+        _k: cython.int
         for _k in range(length - 1):
             mask &= mask >> 1
         if top - length + 2 > 0:
