@@ -2,11 +2,17 @@
 
 All worlds that the hard facts allow are listed (``puzzle_worlds``) and each is solved exactly for
 every legal move, with all cards open (``puzzle_shengji``, ``puzzle_gongzhu``).  A move is *proven*
-when in every single world no other move is worth more, and when every other move loses
-at least ``CLEAR`` points in at least ``SHARE`` of the worlds.  Whatever one believes about the
-others' cards, and whatever one guesses, the proven move is right: it needs no probabilities.
-(In Gongzhu that must hold twice: against three players who only harm the seat, and among players
-who each play for themselves.)  Moves worth the same in every world are proven together.
+when
+
+- in every single world no other move is worth more;
+- every other move loses at least ``CLEAR`` points in at least ``SHARE`` of the worlds;
+- there is one way of playing on, without seeing the cards, that brings what the move is worth in
+  every world (``puzzle_blind``), so that its worth does not rest on later guesses.
+
+So whatever one believes about the others' cards, the proven move is right: it needs no
+probabilities.  (In Gongzhu the first two must hold twice: against three players who only harm the
+seat, for which the third holds too, and among players who each play for themselves.)  Moves worth
+the same in every world are proven together.
 """
 
 from __future__ import annotations
@@ -17,6 +23,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.puzzle_blind import reaches
 from engine.puzzle_worlds import Cards, Hidden, TooManyWorlds, World
 
 CLEAR = 5
@@ -108,6 +115,8 @@ def prove(
         judged = _judge(name, rows, best, unit)
         if judged is None:
             return None
+        if name != "maxn" and not _blindly(solver, worlds, rows, best):
+            return None
         model, lost = judged
         found.append(model)
         loss = loss or lost
@@ -118,6 +127,12 @@ def prove(
         loss,
         Proof(len(worlds), tuple(found)),
     )
+
+
+def _blindly(solver: Any, worlds: list[World], rows: list[list[int]], best: set[int]) -> bool:
+    """Whether every one of the best moves brings its value without seeing the cards."""
+    values = [max(row) for row in rows]
+    return all(reaches(solver, worlds, solver.moves[m], values) for m in sorted(best))
 
 
 def _rows(

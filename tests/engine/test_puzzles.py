@@ -254,6 +254,123 @@ def test_endings_of_gongzhu_are_solved_as_by_trying_everything(preset: str, mode
     assert done > 10
 
 
+# ---------------------------------------------------------------------- without seeing the cards
+
+
+def slow_reaches(
+    hand: Any, worlds: list[World], seat: int, move: Sequence[int], values: Sequence[int]
+) -> bool:
+    """The same for Gongzhu by the words: sets of worlds, every legal play, up to the very end."""
+    from engine.cards import counts
+    from engine.gongzhu import legal, scoring
+
+    rules = hand.rules
+    shown = {c.card: c.factor for c in hand.shown if not c.played}
+
+    def plays_of(cards: Sequence[int], trick: Any) -> Any:
+        vector = counts(cards)
+        if trick:
+            return legal.follows(rules, vector, trick[0][0] // 13, len(trick[0]))
+        return legal.leads(rules, vector, legal.NONE_ASIDE)
+
+    def on(left: dict[int, Any], leader: int, trick: Any, taken: Any) -> bool:
+        some = next(iter(left.values()))
+        if len(trick) == 4:
+            leader = (leader + legal.winner(trick)) % 4
+            got = [(c, shown.get(c, 1)) for p in trick for c in p if c in scoring.POINT_CARDS]
+            taken = [t + got if s == leader else t for s, t in enumerate(taken)]
+            trick = []
+            if not some[leader]:
+                totals = [scoring.score(rules, t, hand.heart_factor).total for t in taken]
+                return all(4 * totals[seat] - sum(totals) >= values[i] for i in left)
+        who = (leader + len(trick)) % 4
+        every = sorted({p for hands in left.values() for p in plays_of(hands[who], trick)})
+        results = []
+        for cards in every:
+            after = {
+                i: [without(h, cards) if s == who else h for s, h in enumerate(hands)]
+                for i, hands in left.items()
+                if cards in plays_of(hands[who], trick)
+            }
+            results.append(on(after, leader, [*trick, cards], taken))
+        return any(results) if who == seat else all(results)
+
+    first = {
+        i: [without(h, move) if s == seat else h for s, h in enumerate(w.hands)]
+        for i, w in enumerate(worlds)
+    }
+    trick = [*[tuple(p) for p in hand.trick.cards], tuple(move)]
+    return on(first, hand.trick.leader, trick, [list(t) for t in hand.captured])
+
+
+def test_what_can_be_had_without_seeing_the_cards_is_found() -> None:
+    from engine.puzzle_blind import reaches
+    from engine.puzzle_gongzhu import Solver, Unsolvable
+
+    found = {True: 0, False: 0}
+    for k in range(3):
+        for _, hand, seat in endings({"game": "gongzhu"}, f"blind {k}", (3,)):
+            if sum(hand.sizes) > 10:
+                continue
+            try:
+                solver = Solver(hand, seat)
+                worlds = Hidden(hand, seat).worlds(30)
+            except (Unsolvable, TooManyWorlds):
+                continue
+            rows = [solver.values(w) for w in worlds]
+            for m, move in enumerate(solver.moves):
+                for values in ([row[m] for row in rows], [max(row) for row in rows]):
+                    got = reaches(solver, worlds, move, values)
+                    assert got == slow_reaches(hand, worlds, seat, move, values)
+                    found[got] += 1
+    assert found[True] and found[False]
+
+
+def test_a_move_whose_worth_rests_on_a_later_guess_is_not_proven() -> None:
+    """It is best in every world when all cards are open, but one would have to know which it is."""
+    from engine.puzzle_blind import reaches
+    from engine.puzzle_proof import solvers
+
+    line = (Path(__file__).parent / "cases" / "guess.jsonl").read_bytes()
+    puzzle = msgspec.json.decode(line, type=Puzzle)
+    hand = puzzle.hand()
+    worlds = Hidden(hand, puzzle.seat).worlds(100)
+    for name, solver, _ in solvers(hand, puzzle.seat):
+        at = [m for m, move in enumerate(solver.moves) if puzzle.is_best(names(move))]
+        rows = [solver.values(w) for w in worlds]
+        assert all(row[m] == max(row) for row in rows for m in at)
+        if name == "paranoid":
+            values = [max(row) for row in rows]
+            moves = [solver.moves[m] for m in at]
+            assert not all(reaches(solver, worlds, m, values) for m in moves)
+            assert not all(slow_reaches(hand, worlds, puzzle.seat, m, values) for m in moves)
+    assert puzzle.prove() is None
+
+
+@pytest.mark.parametrize("preset", ["standard", "forty"])
+def test_with_one_card_left_nothing_is_to_be_guessed(preset: str) -> None:
+    """What all cards open bring with two cards left is had without seeing them, and no more."""
+    from engine.puzzle_blind import reaches
+    from engine.puzzle_shengji import Solver
+
+    done = 0
+    for k in range(2):
+        for _, hand, seat in endings({"game": "shengji", "preset": preset}, f"one {k}", (2,)):
+            try:
+                worlds = Hidden(hand, seat).worlds(60)
+            except TooManyWorlds:
+                continue
+            solver = Solver(hand, seat)
+            rows = [solver.values(w) for w in worlds]
+            for m, move in enumerate(solver.moves):
+                values = [row[m] for row in rows]
+                assert reaches(solver, worlds, move, values)
+                values[0] += 1
+                assert not reaches(solver, worlds, move, values)
+                done += 1
+    assert done
+
+
 # ---------------------------------------------------------------------- the files
 
 
