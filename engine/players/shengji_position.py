@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import KINDS, LJ, POINTS, counts
 from engine.players.burying import bury, risk
+from engine.players.hot import sj_roll
 from engine.players.hot.sj_roll import Roller
 from engine.players.hot.sj_sim import Sim
 from engine.players.shengji_belief import ShengjiBelief
@@ -18,9 +19,11 @@ from engine.players.shengji_throws import near_safe
 from engine.shengji.hand import HandState
 from engine.shengji.trump import TRUMP
 
-LEADS = 14
-FOLLOWS = 10
-THROWS = 3
+PLAIN = sj_roll.__file__.endswith(".py")
+"""Whether rollouts are interpreted: then they are slow, and fewer candidates are looked at."""
+LEADS = 6 if PLAIN else 14
+FOLLOWS = 5 if PLAIN else 10
+THROWS = 1 if PLAIN else 3
 """Throws that may fail among the leads, at most."""
 
 
@@ -30,7 +33,7 @@ SURE = 1.0 - 1e-9
 """A chance that is certain."""
 EXACT = 3
 """With so many cards left after the play a world is solved to its end."""
-PLANS = 16
+PLANS = 4 if PLAIN else 16
 """Plans to bury that are compared."""
 RATES = (1.0, 0.4, 1.8)
 """How dear buried points are taken to be, as shares of what the rules think."""
