@@ -53,6 +53,8 @@ class AdvicePanel(Box):
     def draw(self, p: QPainter) -> None:
         t = self.table.table.t
         panel(p, self.size)
+        if not self.head:
+            return
         lines = wrap(self.text, 13 * t, False, self.head)
         h = 18 * t
         top = (self.size.height() - h * len(lines)) / 2
@@ -126,6 +128,8 @@ class Advising:
         """What was said about the ask that stands."""
         self.mine: Move | None = None
         """What was chosen, when the table is looked at again."""
+        self.row: list[Move] = []
+        """The moves that stand in the row."""
         self.panel = AdvicePanel(table)
         self.moves = [MoveButton(table, i, self) for i in range(SHOWN)]
         self.take_back = Button(table, "take_back", "Esc", self._take_back)
@@ -151,7 +155,12 @@ class Advising:
         return self.mine if self.loss is None else self.loss.move
 
     def shown_moves(self) -> list[Move]:
-        """The moves of the row: none when nobody knows what they are worth."""
+        """The moves of the row: none when nobody knows what they are worth.
+
+        None where cards are buried: the slot for them stands there, and eight cards need no list.
+        """
+        if self.table.controls.slot.isVisible():
+            return []
         if self.loss is not None:
             return [self.loss.best, self.loss.move]
         if self.advice is None or len(self.advice.moves) < 2:
@@ -172,13 +181,12 @@ class Advising:
         if warned:
             self._warn_row()
         moves = self.shown_moves()
+        if moves:
+            self._place(moves)
+        self.row = moves
         self.panel.setVisible(bool(moves))
         for i, button in enumerate(self.moves):
             button.setVisible(i < len(moves))
-            if i < len(moves):
-                button.show_move(moves[i], i == 0, moves[i] is self._chosen())
-        if moves:
-            self._place(len(moves))
 
     def _warn_row(self) -> None:
         """In the places of the action row; neither is the main button's."""
@@ -192,24 +200,36 @@ class Advising:
         self.take_back.place(Rect(x, y, a, h))
         self.go_on.place(Rect(x + a + gap, y, b, h))
 
-    def _place(self, count: int) -> None:
+    def _place(self, moves: list[Move]) -> None:
+        """The row in its place; the moves in the middle go where there is no room for all."""
         table, t = self.table.table, self.table.table.t
         words = tr("Table", "Expected points")
         head = min(width(words, 13 * t), (88 if table.compact else 110) * t)
-        room = table.width - 2 * (table.plates[0].right + 16)
+        room = places.advice_row(table, self.table.game.advice_right(), self.table.looking_on)
         gap, pad = 8 * t, 12 * t
-        space = (room - head - 3 * pad - gap * (count - 1)) / count
         least = 72 if table.compact else 84
-        widths = [min(b.wanted_width(least), space) for b in self.moves[:count]]
-        wide = head + 3 * pad + sum(widths) + gap * (count - 1)
-        box = places.advice_row(table, wide, self.table.game.advice_right(), self.table.looking_on)
+        while True:
+            count = len(moves)
+            for i, move in enumerate(moves):
+                self.moves[i].show_move(move, i == 0, move is self._chosen())
+            widths = [b.wanted_width(least) for b in self.moves[:count]]
+            wide = head + 3 * pad + sum(widths) + gap * (count - 1)
+            if wide <= room.w or count <= 2:
+                break
+            moves.remove(next(m for m in reversed(moves) if m is not self._chosen()))
+        if wide > room.w:  # large words in a small window: the numbers matter more than their name
+            wide, head = wide - head - pad, 0.0
+        if wide > room.w:
+            widths = [(room.w - 2 * pad - gap * (count - 1)) / count] * count
+            wide = room.w
+        x = max(room.x, min((table.width - wide) / 2, room.right - wide))
         if (words, head) != (self.panel.text, self.panel.head):
             self.panel.text, self.panel.head = words, head
             self.panel.update()
-        self.panel.place(box)
-        x = box.x + head + 2 * pad
+        self.panel.place(Rect(x, room.y, wide, room.h))
+        x += head + (2 * pad if head else pad)
         for button, w in zip(self.moves, widths, strict=False):
-            button.place(Rect(x, box.y + 6 * t, w, box.h - 12 * t))
+            button.place(Rect(x, room.y + 5 * t, w, room.h - 10 * t))
             x += w + gap
 
     def warning(self) -> str:
@@ -252,7 +272,7 @@ class Advising:
 
     def choose(self, i: int) -> None:
         """Select one of the moves of the row."""
-        moves = self.shown_moves()
+        moves = self.row
         self.table.model.take_back()
         if i < len(moves):
             self._select(moves[i])

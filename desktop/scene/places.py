@@ -5,7 +5,7 @@ All functions take the table's ``Table`` and give boxes in px.
 
 from __future__ import annotations
 
-from desktop.scene.layout import ASPECT, Rect, Table, clamp
+from desktop.scene.layout import ASPECT, Rect, Table, clamp, play
 
 
 def actions(t: Table, hint: float, main: float, clear: float, sort: float) -> tuple[Rect, ...]:
@@ -34,17 +34,21 @@ def lower(t: Table) -> float:
     return t.button + 6 * t.u
 
 
-def advice_row(t: Table, width: float, right: float | None, low: bool = False) -> Rect:
-    """The row of moves over the sentence, where the own play will lie; room for two lines there.
+def advice_row(t: Table, right: float | None, low: bool = False) -> Rect:
+    """The room for the row of moves over the sentence, where the own play will lie.
 
-    ``right``: what stands there must be kept clear; ``None``: nothing does.  ``low``: there are
-    no actions.
+    There is room for two lines of the sentence.  ``right``: what stands there must be kept clear;
+    ``None``: nothing does.  ``low``: there are no actions.
     """
-    h = (54 if t.compact else 60) * t.t
-    x = (t.width - width) / 2
+    h = (50 if t.compact else 54) * t.t
+    y = t.sentence_y - 24 * t.t - h + (lower(t) if low else 0)
+    left, end = t.plates[0].right + 16, t.width - t.plates[0].right - 16
+    beside = play(t, 3, [1])[0], play(t, 1, [1])[0]
+    if beside[0].bottom > y:  # little height: between the cards that lie left and right
+        left, end = beside[0].right + 6 * t.u, beside[1].x - 6 * t.u
     if right is not None:
-        x = max(t.plates[0].right + 16, min(x, right - 8 * t.t - width))
-    return Rect(x, t.sentence_y - 24 * t.t - h + (lower(t) if low else 0), width, h)
+        end = min(end, right - 8 * t.t)
+    return Rect(left, y, end - left, h)
 
 
 def sentence_room(t: Table) -> float:

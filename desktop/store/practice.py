@@ -6,6 +6,7 @@ Nothing is ever written to the record that the position comes from.
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from engine import facts, record
 
 FOLDER = "practice"
 """Inside the folder of matches, whose list leaves it out."""
+OLD = 24 * 3600
+"""Seconds after which a trial is nobody's any more."""
 
 
 def write(folder: Path, held: Sequence[Any], before: int, seed: str) -> Path:
@@ -28,6 +31,7 @@ def write(folder: Path, held: Sequence[Any], before: int, seed: str) -> Path:
     """
     place = folder / FOLDER
     place.mkdir(parents=True, exist_ok=True)
+    _sweep(place)
     path = place / f"{stamp()}{record.SUFFIX}"
     number = 1
     while path.exists():
@@ -43,6 +47,14 @@ def write(folder: Path, held: Sequence[Any], before: int, seed: str) -> Path:
     finally:
         out.close()
     return path
+
+
+def _sweep(place: Path) -> None:
+    """Away with what a killed program has left there."""
+    with contextlib.suppress(OSError):
+        for one in place.iterdir():
+            if one.stat().st_mtime < time.time() - OLD:
+                one.unlink()
 
 
 def remove(path: Path) -> None:

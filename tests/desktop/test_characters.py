@@ -103,18 +103,19 @@ def test_the_record_has_names_and_levels_and_the_partner_is_raised(
         "levels": ("beginner", "casual", "skilled"),
         "characters": ("Lei", "Ning", "Zhou"),
     }
-    with running(tmp_path, shengji=chosen, gongzhu=chosen) as program:
+    with running(tmp_path, shengji=chosen) as program:
         games = program.games
-        for game, opposite in (("shengji", "skilled"), ("gongzhu", "casual")):
-            assert games.start({"game": game})
-            assert games.session is not None
-            seats = games.session.table.facts[0].seats
-            assert [(s.name, s.level) for s in seats[1:]] == [
-                ("Lei", "beginner"), ("Ning", opposite), ("Zhou", "skilled"),
-            ]  # fmt: skip
-            commands = [games.session.table.seats[i].process.command for i in (1, 2, 3)]
-            assert [c[-2:] for c in commands] == [
-                ["--courage", "1"], ["--courage", "-1"], ["--level", "skilled"],
-            ]  # fmt: skip
+        assert games.start({"game": "shengji"})
+        assert games.session is not None
+        seats = games.session.table.facts[0].seats
+        assert [(s.name, s.level) for s in seats[1:]] == [
+            ("Lei", "beginner"), ("Ning", "skilled"), ("Zhou", "skilled"),
+        ]  # fmt: skip
+        commands = [games.session.table.seats[i].process.command for i in (1, 2, 3)]
+        assert [c[-2:] for c in commands] == [
+            ["--courage", "1"], ["--courage", "-1"], ["--level", "skilled"],
+        ]  # fmt: skip
         assert program.window.model is not None
         assert program.window.model.names[1:] == ["Lei", "Ning", "Zhou"]
+        assert not games._partners({"game": "gongzhu"})
+        assert games._partners({"game": "gongzhu", "preset": "teams"})

@@ -169,8 +169,15 @@ def test_where_there_is_little_room_list_or_table(at: Callable[..., Setup]) -> N
     assert page.panel.isVisible() and page.rows[1].hasFocus()
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("language", ["zh_CN", "en"])
+@pytest.mark.parametrize(
+    "language, text",
+    [
+        ("zh_CN", 1.0),
+        ("en", 1.5),
+        pytest.param("en", 1.0, marks=pytest.mark.slow),
+        pytest.param("zh_CN", 1.5, marks=pytest.mark.slow),
+    ],
+)
 def test_no_word_is_cut(at: Callable[..., Setup], language: str, text: float) -> None:
     use(language, text=text)
     for name in ("gongzhu", "shengji"):

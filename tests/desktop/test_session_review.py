@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,9 @@ def test_another_try_is_a_record_of_its_own(name: str, preset: str, tmp_path: Pa
     practice.remove(path)
     practice.remove(path)
     assert not path.exists() and not record.seed_path(path).exists() and other.exists()
+    os.utime(other, (1, 1))
+    practice.write(tmp_path, gap, before, "review")
+    assert not other.exists(), "left by a program that was killed long ago"
 
 
 def facts_from(fact: Any, more: int) -> Any:
