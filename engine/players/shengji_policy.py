@@ -13,6 +13,7 @@ from engine.players.bidding import Bidding
 from engine.players.hot.sj_roll import Roller
 from engine.players.sensible import EVEN, RulesPlayer, texts
 from engine.players.shengji_root import root
+from engine.players.shengji_throws import near_safe
 from engine.protocol import Do
 from engine.shengji import bidding
 from engine.shengji.hand import HandState
@@ -21,6 +22,8 @@ from engine.shengji.trump import TRUMP
 MEMORIES = ("all", "some", "none")
 ABSURD = 8.0
 """A slip costs no more than so many points in the policy's own eyes."""
+BOLD = 0.5
+"""How often a player of courage 1.0 takes such a chance."""
 Ranked = tuple[list[int], float, float, int]
 """A candidate: its cards, value, chance that the own side wins, and whether it takes the trick
 (of a lead: its number of parts)."""
@@ -85,7 +88,23 @@ class PolicyPlayer(RulesPlayer):
             best = worse[:1] or best
         chosen = self.chance.choice(best)
         self.reason = why(hand, self.seat, chosen, len(ranked))
+        bold = self._bold(hand, chosen[0]) if self.courage > 0.0 else None
+        if bold is not None:
+            self.reason = ("risky_throw", {"group": self.reason[1]["group"], "cards": len(bold)})
+            return bold
         return chosen[0]
+
+    def _bold(self, hand: HandState, led: Sequence[int]) -> list[int] | None:
+        """A throw with the chosen lead in it that one unseen card at most could spoil, now and
+        then, for a bold player."""
+        if hand.trick is None or hand.trick.lead is not None:
+            return None
+        if self.chance.random() >= BOLD * self.courage:
+            return None
+        for cards, spoilers in near_safe(hand, self.seat, root(hand, self.seat)):
+            if spoilers == 1 and all(cards.count(c) >= led.count(c) for c in led):
+                return list(cards)
+        return None
 
     def ranked(self, hand: HandState) -> list[Ranked]:
         """The candidates of a play, the best first."""

@@ -25,8 +25,6 @@ LEADS = 6 if PLAIN else 14
 FOLLOWS = 5 if PLAIN else 10
 THROWS = 1 if PLAIN else 3
 """Throws that may fail among the leads, at most."""
-
-
 FEW = 4
 """With so few cards left a joker may be led alone."""
 SURE = 1.0 - 1e-9
@@ -75,7 +73,7 @@ class PlayPosition:
         kept = sensible(hand, seat, self.ranked)[: LEADS if leads else FOLLOWS]
         self.moves = [Move(tuple(cards)) for cards, *_ in kept]
         if leads:
-            throws = [Move(t) for t in near_safe(hand, seat, self.sim)]
+            throws = [Move(t) for t, _ in near_safe(hand, seat, self.sim)]
             fresh = [t for t in throws if t not in self.moves][:THROWS]
             self.moves = self.moves[: LEADS - len(fresh)] + fresh
         self.belief = ShengjiBelief(hand, seat, seed)

@@ -10,8 +10,9 @@ ABOVE = 2
 """A throw is near-safe when so many unseen cards, or fewer, could beat some part of it."""
 
 
-def near_safe(hand: HandState, seat: int, sim: Sim) -> list[tuple[int, ...]]:
-    """Throws of two parts and of whole groups that few unseen cards could spoil, safest first.
+def near_safe(hand: HandState, seat: int, sim: Sim) -> list[tuple[tuple[int, ...], int]]:
+    """Throws of two parts and of whole groups that few unseen cards could spoil, safest first, with
+    the number of unseen cards that could.
 
     ``sim``: the same position on masks, for what is known of the others.
     """
@@ -43,4 +44,4 @@ def near_safe(hand: HandState, seat: int, sim: Sim) -> list[tuple[int, ...]]:
             spoilers = sum([sum([h > p.top for h in higher[p.width - 1]]) for p in some])
             if len(some) > 1 and 0 < spoilers <= ABOVE:
                 found.setdefault(tuple(sorted([c for p in some for c in p.cards])), spoilers)
-    return sorted(found, key=lambda cards: (found[cards], -len(cards), cards))
+    return sorted(found.items(), key=lambda item: (item[1], -len(item[0]), item[0]))

@@ -139,3 +139,16 @@ def test_weaker_policies_are_legal(memory: str) -> None:
         assert any(isinstance(f, facts.End) for f in table.facts)
         assert all(getattr(f, "by", None) != "app" for f in table.facts)
         assert [s.player.fallbacks for s in seats] == [0, 0, 0, 0]
+
+
+def test_courage_throws_what_one_card_could_spoil() -> None:
+    """Ace and queen of a suit whose kings are gone but one: only the bold throw both."""
+    own = "DA DQ S9 S8 S4 H3 H7 C6 C7"
+    hand = hand_made(own, level="2", gone="DA DK DQ")
+    thrown = 0
+    for seed in range(60):
+        bold = make_policy(0, f"bold {seed}", courage=1.0)
+        careful = make_policy(0, f"bold {seed}")
+        assert len(careful._play(hand)) == 1
+        thrown += sorted(bold._play(hand)) == [36, 38]
+    assert 0 < thrown < 60
