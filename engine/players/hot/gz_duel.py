@@ -6,14 +6,16 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.engine.players.hot.gz_hand import KEY
     from cython.cimports.engine.players.hot.gz_policy import Policy
     from cython.cimports.engine.players.hot.gz_shows import Shows
-    from cython.cimports.engine.players.hot.gz_state import KEY, State
+    from cython.cimports.engine.players.hot.gz_state import State
     from cython.cimports.engine.players.hot.rng import Rng
 else:
+    from engine.players.hot.gz_hand import KEY
     from engine.players.hot.gz_policy import Policy
     from engine.players.hot.gz_shows import Shows
-    from engine.players.hot.gz_state import KEY, State
+    from engine.players.hot.gz_state import State
     from engine.players.hot.rng import Rng
 
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.engine.players.hot.gz_state import KEY, TOP, State
+    from cython.cimports.engine.players.hot.gz_hand import KEY, TOP
+    from cython.cimports.engine.players.hot.gz_state import State
 else:
-    from engine.players.hot.gz_state import KEY, TOP, State
+    from engine.players.hot.gz_hand import KEY, TOP
+    from engine.players.hot.gz_state import State
 
 DEEPEST = cython.declare(cython.int, 21)
 """Plays ahead at most: five tricks and the start."""

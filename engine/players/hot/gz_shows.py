@@ -6,9 +6,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.engine.players.hot.gz_state import KEY, POP, State
+    from cython.cimports.engine.players.hot.gz_hand import KEY, POP
+    from cython.cimports.engine.players.hot.gz_state import State
 else:
-    from engine.players.hot.gz_state import KEY, POP, State
+    from engine.players.hot.gz_hand import KEY, POP
+    from engine.players.hot.gz_state import State
 
 
 @cython.cclass

@@ -12,18 +12,20 @@ import cython
 if cython.compiled:
     from cython.cimports.engine.players.hot.deal import Dealer
     from cython.cimports.engine.players.hot.gz_duel import Cards, deal
+    from cython.cimports.engine.players.hot.gz_hand import KEY
     from cython.cimports.engine.players.hot.gz_policy import Policy
     from cython.cimports.engine.players.hot.gz_rollout import Rollout
     from cython.cimports.engine.players.hot.gz_shows import Shows
-    from cython.cimports.engine.players.hot.gz_state import KEY, State
+    from cython.cimports.engine.players.hot.gz_state import State
     from cython.cimports.engine.players.hot.rng import Rng
 else:
     from engine.players.hot.deal import Dealer
     from engine.players.hot.gz_duel import Cards, deal
+    from engine.players.hot.gz_hand import KEY
     from engine.players.hot.gz_policy import Policy
     from engine.players.hot.gz_rollout import Rollout
     from engine.players.hot.gz_shows import Shows
-    from engine.players.hot.gz_state import KEY, State
+    from engine.players.hot.gz_state import State
     from engine.players.hot.rng import Rng
 
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.engine.players.hot.gz_state import KEY, POP, TOP, State
+    from cython.cimports.engine.players.hot.gz_hand import KEY, POP, TOP
+    from cython.cimports.engine.players.hot.gz_state import State
 else:
-    from engine.players.hot.gz_state import KEY, POP, TOP, State
+    from engine.players.hot.gz_hand import KEY, POP, TOP
+    from engine.players.hot.gz_state import State
 
 FULL = cython.declare(cython.int, 8191)
 
