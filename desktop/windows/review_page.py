@@ -200,7 +200,7 @@ class ReviewPage(Page):
         self.at = max(0, min(i, len(self.rows) - 1))
         row = self.rows[self.at]
         row.setChecked(True)
-        self.area.ensureWidgetVisible(row, 0, 40)
+        self._show_row()
         self.model.begin(self.review.view[: self._one().at])
         self._make_view()
         self._show_choice()
@@ -384,6 +384,12 @@ class ReviewPage(Page):
         self.list.setMinimumWidth(0)
         self._split()
         self._show_choice()
+        if self.rows:
+            QTimer.singleShot(0, self, self._show_row)  # once the rows have their new places
+
+    def _show_row(self) -> None:
+        if self.rows:
+            self.area.ensureWidgetVisible(self.rows[self.at], 0, 40)
 
     def _split(self) -> None:
         """List and table side by side, or one of them where there is no room for both."""
