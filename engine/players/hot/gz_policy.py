@@ -28,7 +28,7 @@ ABSURD = cython.declare(cython.double, 30.0)
 
 
 @cython.cclass
-class Policy(Odds):
+class Policy(Odds):  # type: ignore[misc]
     """Chooses a play for the seat in turn; one object serves all seats."""
 
     def __init__(

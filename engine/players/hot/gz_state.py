@@ -17,7 +17,7 @@ else:
 
 
 @cython.cclass
-class State(Hand):
+class State(Hand):  # type: ignore[misc]
     """A hand that knows its legal plays."""
 
     @cython.ccall
