@@ -61,6 +61,11 @@ def cards_text(cards: Iterable[int | str]) -> str:
     return " ".join(words)
 
 
+def high_first(cards: Iterable[int]) -> list[int]:
+    """Cards suit by suit, the highest of each first: as people name what they hold."""
+    return sorted(cards, key=lambda c: (c // 13, -c))
+
+
 def brief_cards(cards: Iterable[int | str]) -> str:
     """The same where there is little room: a joker is 小王 or LJ."""
     names = [c if isinstance(c, str) else deck.name(c) for c in cards]

@@ -20,7 +20,7 @@ from desktop.scene.box import Box, Z
 from desktop.scene.buttons import Button
 from desktop.scene.layout import Rect
 from desktop.scene.paint import elided, line, panel, width, wrap
-from desktop.sentences import brief_cards, cards_text, signed
+from desktop.sentences import brief_cards, cards_text, high_first, signed
 
 if TYPE_CHECKING:
     from desktop.scene.table_scene import TableScene
@@ -73,7 +73,7 @@ class MoveButton(Button):
 
     def show_move(self, move: Move, best: bool, mine: bool) -> None:
         """What it offers now; ``mine``: the viewer has chosen it."""
-        cards = brief_cards(move.cards) or tr("Table", "nothing")
+        cards = brief_cards(high_first(move.cards)) or tr("Table", "nothing")
         points = points_text(move.points)
         if (cards, points, best, mine) != (self.text, self.points, self.best, self.mine):
             self.text, self.points, self.best, self.mine = cards, points, best, mine
@@ -237,7 +237,7 @@ class Advising:
         loss = self.loss
         if loss is None:
             return ""
-        points, cards = round(loss.points), cards_text(loss.best.cards)
+        points, cards = round(loss.points), cards_text(high_first(loss.best.cards))
         reason = reason_text(self.table.game_name, loss.best.code, loss.best.params)
         if not cards:
             return tr("Table", "This may cost you about {points} points. {reason}",

@@ -19,7 +19,7 @@ from desktop.reasons import reason_text
 from desktop.scene import layout
 from desktop.scene.deck import Deck
 from desktop.scene.table_view import TableView
-from desktop.sentences import cards_text
+from desktop.sentences import cards_text, high_first
 from desktop.session.advice import Advice
 from desktop.session.coach import Coach
 from desktop.session.model import TableModel
@@ -245,7 +245,7 @@ class ReviewPage(Page):
         table.update_controls()
 
     def _cards(self, cards: Sequence[int]) -> str:
-        return cards_text(cards) or tr("Review", "none")
+        return cards_text(high_first(cards)) or tr("Review", "none")
 
     def _judgement(self, advice: Advice) -> str:
         assert self.review is not None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.advising import points_text
-from desktop.sentences import MINUS, brief_cards
+from desktop.sentences import MINUS, brief_cards, high_first
 from desktop.session.advice import Move
 from desktop.session.review import Decision, Verdict
 from desktop.windows.kit import RING, paint_focus
@@ -36,7 +36,7 @@ def when_text(one: Decision) -> str:
 
 def move_text(cards: tuple[int, ...]) -> str:
     """The cards of a move, or that there are none."""
-    return brief_cards(cards) or tr("Review", "none")
+    return brief_cards(high_first(cards)) or tr("Review", "none")
 
 
 def loss_text(points: float | None) -> str:

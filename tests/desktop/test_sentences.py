@@ -216,3 +216,7 @@ def test_every_reason_of_the_players_has_a_sentence(language: str) -> None:
     assert "0" not in reason_text("shengji", "win", {"trick": 0})
     assert reason_text("shengji", "something new", {}) == ""
     assert reason_text("gongzhu", "unload", {}) == "", "a card is missing"
+
+
+def test_cards_of_a_move_are_named_from_the_highest_down() -> None:
+    assert cards_text(sentences.high_first(parse_all(["SQ", "SA", "SQ", "D3", "D4"]))) == "♠AQQ ♦43"
