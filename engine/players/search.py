@@ -17,10 +17,8 @@ from typing import Any, Protocol
 
 FIRST = 8
 """Worlds before the first move is dropped."""
-STEP = 8
-"""Worlds between two looks at the clock, at most; fewer where a world takes long."""
-SLICE = 0.05
-"""Seconds between two looks at the clock that are aimed at."""
+STEP = 16
+"""Worlds between two looks whether a second stage is decided already."""
 SURELY = 3.0
 """Standard errors from which on a second stage needs no further worlds."""
 
@@ -166,8 +164,6 @@ class Search:
         """The same differences in the second stage."""
         self.done = 0
         self.capped = False
-        self.seconds = -1.0
-        """What a rollout took at the last look at the clock; below 0: not known yet."""
 
     def run(self) -> Found:
         """Searches; with one candidate there is nothing to do."""
@@ -226,10 +222,10 @@ class Search:
         last = self.done + self.budget.worlds2
         while self.done < last and not self.capped:
             before = self.done
-            self._look([0, challenger], min(last, self.done + 2 * STEP), sums)
+            self._look([0, challenger], min(last, self.done + STEP), sums)
             if self.done == before:
                 break
-            if sums.n >= 4 * STEP and abs(sums.mean()) > SURELY * sums.error():
+            if sums.n >= 2 * STEP and abs(sums.mean()) > SURELY * sums.error():
                 break
         if sums.n < FIRST:
             sums = self.diff[challenger]
@@ -241,42 +237,29 @@ class Search:
         """Values some moves, the rule policy's first, in all worlds up to ``target``."""
         position, budget = self.position, self.budget
         target = min(target, position.worlds(target))
-        while self.done < target:
-            now = self.clock()
-            late = self.done > 0 and now - self.started > budget.cap
+        # World by world, whatever the time: what chance there is in a rollout then comes in the
+        # same order on every machine.
+        for world in range(self.done, target):
+            late = world > 0 and self.clock() - self.started > budget.cap
             if late or (self.stop is not None and self.stop()):
                 self.capped = True
                 return
-            first, last = self.done, min(target, self.done + self._step(len(moves)))
-            weights = position.weight(first, last)
-            self.weights += weights
-            base = position.value(0, first, last)
-            self._add(0, base, base, weights)
+            (weight,) = position.weight(world, world + 1)
+            (base,) = position.value(0, world, world + 1)
+            self.weights.append(weight)
+            self._add(0, base, base, weight)
             for i in moves:
                 if i:
-                    values = position.value(i, first, last)
-                    self._add(i, values, base, weights)
+                    (value,) = position.value(i, world, world + 1)
+                    self._add(i, value, base, weight)
                     if fresh is not None:
-                        for x, b, w in zip(values, base, weights, strict=True):
-                            fresh.add(x - b, w)
-            self.done = last
-            self.seconds = (self.clock() - now) / ((last - first) * len(moves))
+                        fresh.add(value - base, weight)
+            self.done = world + 1
 
-    def _step(self, moves: int) -> int:
-        """How many worlds are looked at before the clock; one at first.
-
-        It makes no difference to the result: worlds are added up one by one.
-        """
-        if self.seconds < 0:
-            return 1
-        return int(max(1, min(STEP, SLICE / (self.seconds * moves + 1e-9))))
-
-    def _add(self, i: int, values: list[float], base: list[float], weights: list[float]) -> None:
-        own, diff = self.own[i], self.diff[i]
-        self.values[i] += values
-        for x, b, w in zip(values, base, weights, strict=True):
-            own.add(x, w)
-            diff.add(x - b, w)
+    def _add(self, i: int, value: float, base: float, weight: float) -> None:
+        self.values[i].append(value)
+        self.own[i].add(value, weight)
+        self.diff[i].add(value - base, weight)
 
     def _estimate(self, i: int) -> Estimate:
         """Means are those of the rule policy's move plus the difference to it: in common worlds."""

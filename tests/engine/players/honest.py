@@ -173,8 +173,8 @@ def _deck(
     owners: list[int | None] = [f.seat for f in deals]
     cards: list[int] = [INDEX[f.card] for f in deals]  # type: ignore[index]
     pickups = [f for f in done if isinstance(f, facts.Pickup)]
-    if len(pickups) > 1:
-        return None  # what an earlier holder buried would have to be told apart
+    if len(pickups) > 1 or any(isinstance(f, facts.Snatch) for f in done):
+        return None  # cards changed hands: who was dealt which would have to be told apart
     rules = view(game, 1, 0).rules
     bottom = _bottom(game, rules)
     cards += bottom
@@ -219,9 +219,8 @@ def _bottom(game: Game, rules: Any) -> Cards:
 def _script(game: Game, decision: Decision, world: Sequence[Cards], buried: Cards | None) -> Any:
     """Everybody does again what he did, as far as that can be seen."""
     todo: dict[int, list[Do]] = {s: [] for s in range(4)}
-    for d in game.decisions:
-        if d.at < decision.at or (d.seat, d.number) == (decision.seat, decision.number):
-            todo[d.seat].append(d.do)
+    for d in game.decisions[: game.decisions.index(decision)]:
+        todo[d.seat].append(d.do)
     counts = Counter({decision.seat: 0})
     seat = decision.seat
     public: list[tuple[Any, int]] = []
@@ -244,7 +243,7 @@ def _script(game: Game, decision: Decision, world: Sequence[Cards], buried: Card
         if ask.ask == "bury":
             assert buried is not None
             return Do("bury", names(sorted(buried)))
-        if do is None:
+        if do is None or decision.ask.ask == "show":  # what others show now is not seen yet
             return Do(ask.ask, ask.default)
         if ask.ask == "show" and do.dark:
             return _dark(game, decision, s, do, world)

@@ -174,7 +174,7 @@ def test_a_player_needs_no_qt_and_little_memory() -> None:
     """A master that has played a hand in a process of its own (Linux counts its memory)."""
     code = """if True:
         import sys
-        from tests.engine.players.test_levels import searchers, table, GONGZHU
+        from tests.engine.players.test_player_levels import searchers, table, GONGZHU
         from engine.players import make
         table(GONGZHU["gz-standard"], [make("master", 0, "m", "gongzhu"),
               *(make("random", s, "m", "gongzhu") for s in (1, 2, 3))])
