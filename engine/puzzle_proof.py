@@ -109,8 +109,10 @@ def prove(
         if rows is None:
             return None
         here = _dominant(rows)
-        best = here if not found else best & here
-        if not best or not wanted([solver.moves[i] for i in sorted(best)]):
+        if found and here != best:
+            return None  # the models do not agree
+        best = here
+        if not wanted([solver.moves[i] for i in sorted(best)]):
             return None
         judged = _judge(name, rows, best, unit)
         if judged is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -18,7 +18,7 @@ from desktop.windows.option_texts import GAMES, texts
 from desktop.windows.puzzle_texts import number_name, themes, title
 from engine.puzzle_format import Puzzle
 
-COLUMNS = 10
+COLUMNS = 8
 """Puzzles in a row of a theme."""
 
 
@@ -35,7 +35,10 @@ class NumberButton(Button):
         name = number_name(self.number, self.puzzle.difficulty, self.how)
         self.setAccessibleName(name)
         self.setToolTip(name)
-        self.setMinimumWidth(round(58 * t))
+
+    def sizeHint(self) -> QSize:
+        """As wide for every number; room for the tick beside it."""
+        return QSize(round(60 * self.t) + 2 * RING, super().sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -210,27 +210,38 @@ def test_the_puzzle_after_the_last_one_is_the_first_that_is_open(solver: Solver)
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_no_word_is_cut(solver: Solver, language: str) -> None:
-    window = solver.program.window
+    """In the smallest window, where room is scarce."""
     solver.program.store.change(language=language)
-    for width, height in SIZES:
-        window.resize(width, height)
+    nothing_is_cut(solver, SIZES[0], (3,))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_is_cut_anywhere(solver: Solver, language: str, size: tuple[int, int]) -> None:
+    solver.program.store.change(language=language)
+    nothing_is_cut(solver, size, range(0, 60, 7))
+
+
+def nothing_is_cut(solver: Solver, size: tuple[int, int], some: Iterable[int]) -> None:
+    """In the lists, and in the verdicts on some puzzles."""
+    window = solver.program.window
+    window.resize(*size)
+    for game in GAMES:
         window.show_puzzles()
-        for game in GAMES:
-            solver.list.show_game(game)
+        solver.list.show_game(game)
+        settle()
+        assert cut(solver.list) == []
+        for at in some:
+            solver.list.wanted.emit(game, at)
             settle()
-            assert cut(solver.list) == []
-            for at in (0, 7, 20, 40):
-                solver.list.wanted.emit(game, at)
+            for right in (False, True):
+                solver.page.try_again()
+                solver.model.play(solver.cards(right))
                 settle()
-                for right in (False, True):
-                    solver.page.try_again()
-                    solver.model.play(solver.cards(right))
-                    settle()
-                    assert solver.verdict is not None
-                    assert cut(solver.page.panel) == []
-                    inside = solver.page.rect().contains(solver.page.panel.geometry())
-                    assert inside, (game, at, width)
-                window.show_puzzles()
+                assert solver.verdict is not None
+                assert cut(solver.page.panel) == []
+                assert solver.page.rect().contains(solver.page.panel.geometry()), (game, at)
 
 
 def test_what_the_facts_say_is_what_the_table_shows(qapp: QApplication) -> None:
