@@ -122,7 +122,8 @@ def _costs(proven: Proven) -> dict[str, float]:
 
 def choose(found: Sequence[Puzzle], wanted: int) -> list[Puzzle]:
     """So many of them, the rare themes and the hard ones first, numbered from easy to hard."""
-    judged = [msgspec.structs.replace(p, difficulty=_difficulty(p)) for p in found]
+    real = [p for p in found if p.proof.worlds > 1]  # else all cards are known
+    judged = [msgspec.structs.replace(p, difficulty=_difficulty(p)) for p in real]
     pool = sorted(judged, key=lambda p: (-p.difficulty, p.proof.worlds < 8))
     taken: Counter[str] = Counter()
     chosen: list[Puzzle] = []
