@@ -36,7 +36,7 @@ class Level:
 
 
 EXPERT = Budget(worlds1=24, cap=0.6, z=0.5)
-MASTER = Budget(worlds1=48, worlds2=160, cap=0.8, z=1.0)
+MASTER = Budget(worlds1=64, worlds2=240, cap=0.8, z=1.0)
 _TABLE = (
     Level("random"),
     Level("greedy"),
@@ -44,7 +44,7 @@ _TABLE = (
     Level("casual", memory="some", slip=0.05),
     Level("skilled"),
     Level("expert", budget=EXPERT, once=EXPERT),
-    Level("master", budget=MASTER, once=Budget(48, 160, cap=1.6)),
+    Level("master", budget=MASTER, once=Budget(64, 240, cap=1.6)),
 )
 LEVELS: dict[str, Level] = {level.name: level for level in _TABLE}
 """By name, from the weakest to the strongest."""

@@ -65,7 +65,7 @@ def check_even(
     least: list[list[int]],
     weights: Mapping[tuple[tuple[int, ...], ...], float],
     dealer: Dealer,
-    n: int = 8_000,
+    n: int = 5_000,
 ) -> None:
     """Chi-square of the deals against the weights stays near its degrees of freedom."""
     got: Counter[tuple[tuple[int, ...], ...]] = Counter()
