@@ -11,6 +11,7 @@ from math import comb
 import pytest
 
 from engine.players.hot.deal import Dealer
+from tests.engine import plain
 
 KINDS, PLACES = 54, 5
 
@@ -236,3 +237,25 @@ def test_the_same_seed_deals_the_same_worlds() -> None:
         worlds.append([(dealer.deal(), key(dealer)) for _ in range(20)])
     assert worlds[0] == worlds[1]
     assert len({w for _, w in worlds[0]}) > 5
+
+
+def some_worlds(seeds: int) -> list[tuple[tuple[int, ...], ...]]:
+    """Deals under limits and weights, of two decks."""
+    out = []
+    for seed in range(seeds):
+        dealer = Dealer(seed)
+        most = limits()
+        for c in range(13 * (seed % 4), 13 * (seed % 4) + 13):
+            most[2][c] = 0
+            most[3][c] = 1
+        dealer.setup([1] * KINDS, [0, 18, 14, 14, 8], most, limits(0))
+        if seed % 2:
+            dealer.bottom([2 if c % 3 else 200 for c in range(KINDS)], 1)
+        assert dealer.deal()
+        out.append(key(dealer))
+    return out
+
+
+def test_compiled_and_plain_deal_the_same() -> None:
+    compiled, sources = plain.both(some_worlds, 40, modules=["deal", "rng"])
+    assert compiled == sources
