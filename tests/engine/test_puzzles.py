@@ -101,6 +101,23 @@ def _holds_shown(hand: Any, hands: Sequence[Sequence[int]]) -> bool:
     return all(copy.played or copy.card in hands[copy.seat] for copy in hand.shown)
 
 
+def test_shown_cards_that_were_not_played_are_where_they_were_shown() -> None:
+    from tests.engine.positions import position
+
+    given: dict[str, Any] = {
+        "own": "HA H3", "declarer": 0, "bottom": "C5 C6 C7 C8 D5 D6 D7 D8",
+        "out": "S2 S9 H4 H5 C3 D4", "bid": (1, "S2"),
+    }  # fmt: skip
+    worlds = Hidden(position(**given), 0).worlds(1000)
+    assert worlds and all(parse_all(["S2"])[0] in w.hands[1] for w in worlds)
+    # Played meanwhile: the other copy may be anywhere.
+    hand = position(**given, tricks=[(1, "S2 S3 S4 S5")])
+    assert len(Hidden(hand, 0).worlds(1000)) == 3 * len(worlds)
+    # Who took the bottom may have buried it.
+    hand = position(**{**given, "declarer": 1, "bottom": ""}, gone="")
+    assert Hidden(hand, 0).seats[1].least == [0] * 54
+
+
 # ---------------------------------------------------------------------- the solvers
 
 
