@@ -8,7 +8,7 @@ so the focus and what was typed stay.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -469,6 +469,29 @@ def paint_focus(painter: QPainter, body: QRectF, radius: float) -> None:
     painter.setPen(QPen(theme.current().color("text"), 2))
     out = RING - 1
     painter.drawRoundedRect(body.adjusted(-out, -out, out, out), radius + out, radius + out)
+
+
+def make_room(row: Row, buttons: Sequence[Button], width: int, spare: Button | None = None) -> None:
+    """Let buttons beside one another fit into `width` px: without their keys if need be.
+
+    `spare` is left out when even that is not enough (what it does can be done elsewhere too).
+    """
+    if spare is not None:
+        spare.setVisible(True)
+    for caps in (True, False):
+        for button in buttons:
+            button.show_key = caps or button.kind == "main"
+            button.refresh(button.t)
+        if _wide(row, buttons) <= width:
+            return
+    if spare is not None:
+        spare.setVisible(False)
+
+
+def _wide(row: Row, buttons: Sequence[Button]) -> int:
+    margins = row.contentsMargins()
+    gaps = row.spacing() * len(buttons)
+    return sum(b.sizeHint().width() for b in buttons) + gaps + margins.left() + margins.right()
 
 
 # --- small pictures ---------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.i18n import tr
-from desktop.windows.kit import Button, Column, Page, Row, Scroll, centred
+from desktop.windows.kit import Button, Column, Page, Row, Scroll, centred, make_room
 from desktop.windows.score_parts import MatchEnd
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class MatchPage(Page):
         buttons.addStretch(1)
         buttons.addWidget(review)
         buttons.addWidget(self.play)
+        self.buttons, self.all = buttons, [home, review, self.play]
         column = Column(10, (28, 14, 28, 12))
         column.addWidget(self.area, 1)
         column.addLayout(buttons)
@@ -76,6 +77,15 @@ class MatchPage(Page):
     def again(self) -> None:
         super().again()
         self.middle.setMaximumWidth(round(1160 * self.t))
+        self._fit()
+
+    def _fit(self) -> None:
+        """The buttons in the room there is; the bar has the review, too."""
+        make_room(self.buttons, self.all, self.width() - 2 * round(28 * self.t), self.all[1])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 def _content(match: MatchEnd, motion: int) -> ShengjiMatch | GongzhuMatch:

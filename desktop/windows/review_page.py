@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from desktop.i18n import tr
@@ -410,6 +410,10 @@ class ReviewPage(Page):
             self.view.setVisible(both or self.table_first)
         way = QBoxLayout.Direction.LeftToRight if listed else QBoxLayout.Direction.BottomToTop
         self.across.setDirection(way)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._split()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

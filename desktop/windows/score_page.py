@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from desktop.i18n import tr
-from desktop.windows.kit import Button, Column, Page, Row, Scroll, centred
+from desktop.windows.kit import Button, Column, Page, Row, Scroll, centred, make_room
 from desktop.windows.score_parts import HandEnd
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ class ScorePage(Page):
         buttons.addWidget(table)
         buttons.addWidget(self.review)
         buttons.addWidget(self.next)
+        self.buttons, self.others = buttons, [home, table]
         column = Column(4, (28, 6, 28, 8))
         column.addWidget(self.area, 1)
         column.addLayout(buttons)
@@ -94,10 +95,22 @@ class ScorePage(Page):
     def again(self) -> None:
         super().again()
         self.middle.setMaximumWidth(round(1270 * self.t))
+        self._fit()
         if self.columns is not None:
             wide = self.window().width() >= 900 * self.t
             way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
             self.columns.setDirection(way)
+
+    def _fit(self) -> None:
+        """The buttons in the room there is."""
+        side = 2 * round(28 * self.t)
+        shown = [*self.others, *([] if self.trial else [self.review]), self.next]
+        # The bar has the review, too.
+        make_room(self.buttons, shown, self.width() - side, None if self.trial else self.review)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 def _content(ended: HandEnd, deck: Deck | None) -> ShengjiScore | GongzhuScore:
