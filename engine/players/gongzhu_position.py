@@ -24,8 +24,10 @@ from engine.players.hot.rng import Rng
 MOST = 14
 """Candidates at most: with two decks there may be hundreds of plays."""
 
-EXACT = 2
-"""Cards a hand from which on a world is solved (one deck)."""
+EXACT = 3
+"""Cards a hand from which on a rollout is solved (one deck)."""
+LAST = 4
+"""The same where the decision itself comes so late."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class GongzhuPosition:
         self.known = load(hand, vectors, opens=seat)
         found = weights(hand.rules)
         self.policy = Policy(found)
-        self.rollout = Rollout(Policy(found), seed, EXACT)
+        self.rollout = Rollout(Policy(found), seed, LAST if hand.sizes[seat] <= LAST else EXACT)
         stake(self.rollout, state)
         self.rng = Rng(seed)
         self.made: list[State] = []
