@@ -190,8 +190,8 @@ class HomePage(Page):
             self.cards[game] = card
         return self.grid
 
-    def _tiles(self) -> Row:
-        row = Row(12)
+    def _tiles(self) -> QGridLayout:
+        self.tile_grid = QGridLayout()
         for sign, text, below, key, signal in (
             ("puzzle", lambda: tr("Home", "Puzzles"), lambda: tr("Home", "Find the best move"),
              "P", self.puzzles_wanted),
@@ -205,8 +205,7 @@ class HomePage(Page):
             tile = Tile(sign, text, below, key)
             tile.clicked.connect(signal)
             self.tiles.append(tile)
-            row.addWidget(tile, 1)
-        return row
+        return self.tile_grid
 
     def _footer(self) -> Row:
         row = Row(8, (6, 4, 0, 0))
@@ -335,6 +334,7 @@ class HomePage(Page):
             self.grid.addWidget(card, 0 if two else i, i if two else 0)
         self.grid.setColumnStretch(0, 1)
         self.grid.setColumnStretch(1, int(two))
+        self._fit_tiles(wide - round(40 * self.t))
         tiles = sum(tile.sizeHint().width() for tile in self.tiles) + round(30 * self.t)
         entries = max(self.holder.minimumSizeHint().width(), tiles, beside if two else 0)
         roomy = wide - entries - 108 * self.t >= 240 * self.t
@@ -343,6 +343,17 @@ class HomePage(Page):
         side = 40 if roomy else 16
         self.row.edges = (side, 40 if roomy else 20, side, 30 if roomy else 14)
         self.row.refresh(self.t)
+
+    def _fit_tiles(self, wide: int) -> None:
+        """All tiles in one row where their first lines have room, else in two."""
+        self.tile_grid.setSpacing(round(12 * self.t))
+        least = sum(tile.minimumSizeHint().width() for tile in self.tiles)
+        rows = 1 if least + round(36 * self.t) <= wide else 2
+        columns = len(self.tiles) // rows
+        for i, tile in enumerate(self.tiles):
+            self.tile_grid.addWidget(tile, i // columns, i % columns)
+        for i in range(len(self.tiles)):
+            self.tile_grid.setColumnStretch(i, int(i < columns))
 
 
 def when_text(when: datetime) -> str:
