@@ -6,7 +6,9 @@ import random
 from itertools import product
 from math import factorial
 
-from engine.cards import KINDS
+from msgspec import UNSET
+
+from engine.cards import INDEX, KINDS
 from engine.gongzhu.hand import HandState, TrickState
 from engine.gongzhu.scoring import FOUR
 from engine.players.belief import Belief, Force
@@ -135,11 +137,13 @@ class GongzhuBelief(Belief):
                 else:
                     open_[copy.seat][copy.card] += 1
         if hand.rules.decks > 1 and hand.trick is not None:
-            # Only at the trick's end is it known whether a copy in it was the shown one.
-            for i, play in enumerate(hand.trick.cards):
-                held = open_[hand.trick.seat_at(i)]
-                for c in play:
-                    held[c] = max(0, held[c] - 1)
+            # Only at the trick's end is it known whether a single copy in it was an open one.
+            for play in hand.trick.plays:
+                dark_ = () if play.dark is UNSET else play.dark
+                for text in set(play.cards):
+                    held = open_[play.seat]
+                    if play.cards.count(text) == 1 and text not in dark_:
+                        held[INDEX[text]] = max(0, held[INDEX[text]] - 1)
         for s in self.others:
             for c in FOUR:
                 self.hold(frozenset((s,)), (c,), open_[s][c])
