@@ -278,6 +278,8 @@ class Dealer:
         """Random swaps, two cards or three in a ring; each as likely as its reverse."""
         i: cython.int
         _i: cython.int
+        a: cython.int
+        b: cython.int
         low: cython.int
         p: cython.int
         if self.n < 2:
@@ -292,14 +294,21 @@ class Dealer:
             if i % 4 == 3:
                 self.ring()
             else:
-                self.swap(self.rng.below(self.n), self.rng.below(self.n))
+                # One after the other: C does not say which argument comes first.
+                a = self.rng.below(self.n)
+                b = self.rng.below(self.n)
+                self.swap(a, b)
         if self.leans:
             low = self.start[BOTTOM]
             if 0 < low < self.n:
                 for _i in range(4 * (self.n - low)):
-                    self.swap(self.rng.below(low), low + self.rng.below(self.n - low))
+                    a = self.rng.below(low)
+                    b = self.rng.below(self.n - low)
+                    self.swap(a, low + b)
                 for _i in range(self.n):
-                    self.swap(self.rng.below(self.n), self.rng.below(self.n))
+                    a = self.rng.below(self.n)
+                    b = self.rng.below(self.n)
+                    self.swap(a, b)
 
     @cython.cfunc
     @cython.exceptval(check=False)
