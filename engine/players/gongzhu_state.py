@@ -88,7 +88,8 @@ def _shows(hand: HandState, state: State, dark: Mapping[int, Sequence[int]]) -> 
         for card, factor in trick.taken:
             if factor == 1 or 13 <= card < HEART_ACE:
                 continue
-            for copy in left:
+            # Of two like copies the dark one leaves the hand first.
+            for copy in sorted(left, key=lambda copy: not copy.dark):
                 by = trick.cards[(copy.seat - trick.leader) % 4]
                 if copy.card == card and copy.factor == factor and card in by:
                     left.remove(copy)
