@@ -31,8 +31,6 @@ class Level:
     """The search of a play; ``None``: the rule policy decides alone."""
     once: Budget | None = None
     """The search of what is decided once a hand: burying, shows."""
-    weighted: bool = False
-    """Whether worlds count by how likely the others' plays were in them."""
 
 
 EXPERT = Budget(worlds1=24, cap=0.6, z=0.5)

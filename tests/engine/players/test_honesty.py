@@ -35,7 +35,7 @@ def player(level: str, seat: int, game: str) -> Any:
     policy = levels.policy(game, seat, "own chance")
     if budget is None:
         return policy
-    found = Level(level, budget=budget, once=budget, weighted=level == "master")
+    found = Level(level, budget=budget, once=budget)
     return SearchingPlayer(seat, "own chance", found, policy)
 
 

@@ -23,7 +23,7 @@ from tests.engine.games import GONGZHU, SHENGJI
 from tests.engine.helpers import options
 
 MIXES = {**SHENGJI, **GONGZHU}
-SEARCHED = Level("test", budget=Budget(2, 2, cap=1e9), once=Budget(2, 2, cap=1e9), weighted=True)
+SEARCHED = Level("test", budget=Budget(2, 2, cap=1e9), once=Budget(2, 2, cap=1e9))
 
 
 def table(given: dict[str, Any], players: list[Any], seed: str = "levels") -> Table:
