@@ -92,6 +92,7 @@ class MatchFold(ABC, Generic[H]):
         kind = type(fact)
         fold = self._folds.get(kind)
         if fold is not None:
+            assert self.hand is not None
             fold(self.hand, fact)
             if kind is _END:
                 self.ends.append(fact)

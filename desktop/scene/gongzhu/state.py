@@ -65,6 +65,9 @@ def team_words(now: GongzhuShown, room: float, size: float) -> str:
         f"{us} : {them}",
     ]
     forms = [f"{words} · {ends}" for words in sides]
+    # Both lines of a match with two, in a font that is wide: the numbers alone.
+    lines = [number(now.end_at)] + ([] if now.plus_end is None else [signed(now.plus_end)])
+    forms.append(f"{sides[-1]} · {' / '.join(lines)}")
     return next((form for form in forms if width(form, size) <= room), forms[-1])
 
 
