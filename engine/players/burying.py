@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from engine.cards import LJ, POINTS, RANKS
@@ -51,8 +52,40 @@ def bury(hand: HandState, seat: int) -> Cards:
     return best[1]
 
 
-def _fill(hand: HandState, worth: Worth, start: Cards, rate: float) -> tuple[float, Cards] | None:
-    """A plan filled up card by card with what is missed least, and its cost; None: not allowed."""
+def shortened(hand: HandState, seat: int, shares: Sequence[float]) -> list[tuple[float, Cards]]:
+    """Plans that take cards of one or two side suits only, and their costs.
+
+    With three decks suits are longer than the bottom, so that none can be made void at once.
+    ``shares``: how dear buried points are taken to be, as shares of what ``risk`` says; the costs
+    are those at ``risk`` itself.
+    """
+    memory = Memory(hand, seat)
+    worth = Worth(memory)
+    rate = risk(hand, seat)
+    suits = [g for g in range(4) if worth.length[g]]
+    found: dict[tuple[int, ...], float] = {}
+    for share in shares:
+        for k in (1, 2):
+            for chosen in combinations(suits, k):
+                plan = _fill(hand, worth, [], rate * share, chosen)
+                if plan is not None:
+                    cards = plan[1]
+                    points = sum([POINTS[c] for c in cards])
+                    found.setdefault(tuple(cards), worth.cost(cards) + rate * points)
+    return [(cost, list(cards)) for cards, cost in found.items()]
+
+
+def _fill(
+    hand: HandState,
+    worth: Worth,
+    start: Cards,
+    rate: float,
+    within: Sequence[int] | None = None,
+) -> tuple[float, Cards] | None:
+    """A plan filled up card by card with what is missed least, and its cost; None: not allowed.
+
+    ``within``: the groups whose cards may be taken, all by default.
+    """
     order = worth.order
     size = hand.rules.bottom_size
     limit = 1000 if hand.rules.bury_limit is None else hand.rules.bury_limit
@@ -67,6 +100,8 @@ def _fill(hand: HandState, worth: Worth, start: Cards, rate: float) -> tuple[flo
         now = worth.total(left)
         costs: list[tuple[float, int]] = []
         for c, n in enumerate(left):
+            if within is not None and order.group[c] not in within:
+                continue
             if n and points + POINTS[c] <= limit:
                 left[c] -= 1
                 cost = now - worth.total(left) + rate * POINTS[c]

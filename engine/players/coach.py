@@ -21,16 +21,16 @@ import msgspec
 from engine.cards import names, parse_all
 from engine.errors import Illegal, PaizhuoError
 from engine.facts import AnyFact, Cards, Match, Seat
-from engine.games import game
 from engine.players import levels
+from engine.players.asked import UnfitFact, asks, fold
+from engine.players.comparing import compare
 from engine.players.levels import COACH, LEVELS, LevelError
 from engine.players.positions import check, position_of
 from engine.players.reasons import reason
-from engine.players.search import Budget, Found, search
+from engine.players.search import Budget, Found
 from engine.protocol import Ask
 
 Answer = dict[str, Any]
-ASKS = ("bid", "counter", "bury", "show", "play")
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
@@ -76,14 +76,10 @@ def read_ask(data: dict[str, Any]) -> Ask:
 
 def state_of(request: Request) -> Any:
     """The fold of a request's facts; ``BadRequest`` when they do not fit together."""
-    match = request.facts[0]
-    assert isinstance(match, Match)
     try:
-        return game(match.rules.get("game")).MatchState.of(request.facts)
-    except PaizhuoError as error:
+        return fold(request.facts, request.seat)
+    except UnfitFact as error:
         raise BadRequest("bad_facts", str(error)) from None
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise BadRequest("bad_facts", f"the facts do not fit together: {error!r}") from None
 
 
 class Coach:
@@ -107,8 +103,9 @@ class Coach:
         hand = state.hand
         if hand is None or hand.hands[seat] is None:
             raise BadRequest("bad_facts", "the seat's cards are not known")
-        if ask.ask not in ASKS or (ask.ask == "play" and hand.turn not in (None, seat)):
-            raise BadRequest("bad_request", f"seat {seat} has no {ask.ask!r} to decide")
+        if ask.ask not in (now := asks(hand, seat)):
+            does = " or ".join(now) or "nothing"
+            raise BadRequest("bad_request", f"seat {seat} is not to {ask.ask} now, but: {does}")
         also = [self._checked(hand, seat, ask, texts) for texts in request.also]
         position = position_of(state, seat, ask, 1, self.level) if self.level.budget else None
         if position is None:
@@ -119,7 +116,7 @@ class Coach:
             }
         for cards in also:
             position.add(cards)
-        found = search(position, self.budget, self.clock, stop)
+        found = compare(position, self.budget, self.clock, stop)
         moves = []
         for i in ranked(found):
             move = position.moves[i]
@@ -155,7 +152,8 @@ class Coach:
 
 
 def ranked(found: Found) -> list[int]:
-    """The candidates, the move to be made first, then by what they bring."""
+    """The candidates by what they bring, the best first: before it comes only the rule policy's
+    move, where that is as good."""
     rest = [i for i in range(len(found.estimates)) if i != found.best]
     return [found.best, *sorted(rest, key=lambda i: (-found.estimates[i].mean, i))]
 
@@ -245,9 +243,9 @@ class Server:
                 found = self.coach.advise(read_request(data), stop)
         except PaizhuoError as error:
             return _error(number, error.code, str(error))
-        except Exception as error:  # whatever it is, the next request is answered
+        except Exception:  # whatever it is, the next request is answered
             self.coach.log(traceback.format_exc())
-            return _error(number, "no_advice", repr(error))
+            return _error(number, "no_advice", "the coach failed; its error output says where")
         if number is not None and stop():
             self._cancelled.discard(number)
             return None

@@ -48,8 +48,9 @@ LEVELS: dict[str, Level] = {level.name: level for level in _TABLE}
 """By name, from the weakest to the strongest."""
 OLD = {"rules": "skilled"}
 """Former names, and what they play as."""
-COACH = Budget(worlds1=60, worlds2=120, cap=2.5, z=0.25, floor=60)
-"""The coach looks at every candidate, and longer."""
+COACH = Budget(worlds1=60, worlds2=120, cap=2.5)
+"""The coach looks at every candidate, and longer at those that may be the best
+(``engine.players.comparing``)."""
 
 
 def level(name: str) -> Level:

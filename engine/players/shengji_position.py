@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.cards import KINDS, LJ, POINTS, counts
-from engine.players.burying import bury, risk
+from engine.players.burying import bury, risk, shortened
 from engine.players.hot import sj_roll
 from engine.players.hot.sj_roll import Roller
 from engine.players.hot.sj_sim import Sim
@@ -134,7 +134,11 @@ def sensible(hand: HandState, seat: int, ranked: Sequence[Ranked]) -> list[Ranke
 
 
 class BuryPosition:
-    """What to bury, for the seat that has taken up the bottom; trump must be known."""
+    """What to bury, for the seat that has taken up the bottom; trump must be known.
+
+    With three decks no suit is short enough to be made void by the bottom: then plans that shorten
+    one or two suits are compared too, but not where rollouts are interpreted (``PLAIN``).
+    """
 
     def __init__(self, hand: HandState, seat: int, seed: int) -> None:
         self.hand = hand
@@ -173,6 +177,9 @@ class BuryPosition:
                     continue
                 _, cost = roller.plan(seat, rate, suits)
                 found.setdefault(tuple(cards), cost + (1.0 - share) ** 2)
+        if hand.rules.decks > 2 and not PLAIN:
+            for price, cut in shortened(hand, seat, RATES):
+                found.setdefault(tuple(cut), price)
         return sorted(found, key=lambda plan: (found[plan], plan))
 
     def _start(self, plan: list[int]) -> Sim:

@@ -1,0 +1,88 @@
+"""What a seat has to decide after some facts, and facts that do not fit together said by name.
+
+The folds check nothing (``engine.fold``); what strangers send is looked at here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import facts
+from engine.errors import PaizhuoError
+from engine.games import game
+
+
+class UnfitFact(PaizhuoError):
+    """A fact that does not fit those before it; the message names it."""
+
+    code = "bad_facts"
+
+    def __init__(self, fact: Any, why: str) -> None:
+        kind = type(fact).__struct_config__.tag
+        number = getattr(fact, "n", 0)  # the match fact is the first and has none
+        super().__init__(f"fact {number} (`{kind}`) {why}")
+
+
+def fold(given: Sequence[Any], seat: int) -> Any:
+    """The match state after the facts that one seat knows, the ``match`` fact first.
+
+    Raises ``UnfitFact`` for the first that does not fit.
+    """
+    first = given[0]
+    try:
+        state = game(first.rules.get("game")).MatchState(first)
+    except PaizhuoError as error:
+        raise UnfitFact(first, f"has rules that cannot be: {error}") from None
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        raise UnfitFact(first, "has rules that cannot be") from None
+    for fact in given[1:]:
+        _take(state, fact, seat)
+    return state
+
+
+def _take(state: Any, fact: Any, seat: int) -> None:
+    """Applies the next fact, if it fits."""
+    if isinstance(fact, facts.Match):
+        raise UnfitFact(fact, "can only come first")
+    if not state.takes(fact):
+        raise UnfitFact(fact, f"is none of {state.match.rules['game']}'s")
+    if state.hand is None and type(fact) in state.HAND_FACTS:
+        raise UnfitFact(fact, "comes before any hand has begun")
+    if isinstance(fact, facts.Play) and state.hand.turn not in (None, fact.seat):
+        raise UnfitFact(fact, f"is of seat {fact.seat}, but it is seat {state.hand.turn}'s turn")
+    try:
+        state.apply(fact)
+    except PaizhuoError as error:
+        raise UnfitFact(fact, f"does not fit: {error}") from None
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        raise UnfitFact(fact, "does not fit what came before it") from None
+    hand = state.hand
+    if hand is None:
+        return
+    own = hand.hands[seat]
+    if min(hand.sizes) < 0 or (own is not None and min(own) < 0):
+        raise UnfitFact(fact, "takes cards from a seat that does not have them")
+
+
+def asks(hand: Any, seat: int) -> tuple[str, ...]:
+    """The kinds of asks that a seat whose cards are known may get now, as far as the facts tell.
+
+    Passes leave no facts: while cards are dealt and after it any seat of Shengji may be asked to
+    bid, and in Gongzhu, until the first card is played, a seat may be asked what to show and who
+    leads what to play.
+    """
+    phase = str(hand.phase)
+    if phase == "show":
+        shows = ("show",) if any(hand.legal_shows(seat)) else ()
+        # With two decks who holds one start card does not know whether he leads.
+        leads = hand.leader == seat or (hand.leader is None and hand.hands[seat][hand.rules.start])
+        return (*shows, "play") if leads else shows
+    if phase == "play":
+        return ("play",) if hand.turn == seat else ()
+    if phase == "counter":
+        return ("counter",) if hand.turn == seat else ()
+    if phase == "bottom":
+        return ("bury",) if hand.awaits == "bury" and hand.turn == seat else ()
+    bids = phase in ("deal", "bidding") and hasattr(hand, "bids")
+    return ("bid",) if bids else ()
