@@ -87,7 +87,7 @@ class Demonstration:
         self._crashes.install()
         self._pace = DemoPace()
         self._program.games.pace = self._pace
-        self._program.games.my_level = "rules"
+        self._program.games.my_level = "skilled"
         self._program.games.notice.connect(self._notice)
         self._pictures = Pictures(self._program, folder)
         self._pilot = Autopilot(self._program.window, self._look)
@@ -102,7 +102,7 @@ class Demonstration:
         window.show()
         settle()
         self._pictures.take("home")
-        if not self._program.games.start(self._rules, ["rules"] * 3, seed):
+        if not self._program.games.start(self._rules, ["skilled"] * 3, seed):
             end(self._program)
             return 1
         model = self._program.games.model

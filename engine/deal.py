@@ -16,7 +16,15 @@ from engine.errors import PaizhuoError
 from engine.games import game_of
 from engine.record import numbered
 from engine.shuffle import new_seed
-from engine.table import Table
+from engine.table import TRIES, Table
+
+SUBSTITUTE = "skilled"
+"""The level that takes the seat of a program that ended, is late or answers illegally."""
+LOST = {
+    "ended": "the program has ended",
+    "time": f"no answer in time, {TRIES} times in a row",
+}
+"""Why a seat is lost, for people; any other reason is the code of an illegal answer."""
 
 
 def rules_of(text: str) -> dict[str, Any]:
@@ -62,9 +70,15 @@ def play(
 
     def substitute(at: int) -> Any:
         own = sha256(f"{seed}|substitute:{at}".encode()).hexdigest()
-        seat = players.seat("rules", at, own, f"rules {at}", game)
+        seat = players.seat(SUBSTITUTE, at, own, f"{SUBSTITUTE} {at}", game)
         seat.answer = table.receive
         return seat
+
+    def taken(at: int, why: str) -> None:
+        reason = LOST.get(why, f"its answers were not legal ({why})")
+        # A command may hold anything; the line stays one.
+        program = " ".join(names[at].split())
+        print(f"seat {at}: {program}: {reason}; {SUBSTITUTE} plays there now", file=sys.stderr)
 
     bots = [s for s in seats if hasattr(s, "pipe")]
     try:
@@ -75,6 +89,7 @@ def play(
             if not hasattr(seat, "pipe"):
                 seat.answer = table.receive
         table.stop_after_hands = hands
+        table.on_takeover = taken
         table.pump()
         while bots and table.waiting:
             serve(table, bots)
@@ -93,7 +108,6 @@ def serve(table: Table, bots: Sequence[Any]) -> None:
 
     for at, line in wait([b for b in bots if b.seat in table.waiting], table.next_deadline):
         if line is None:
-            print(f"seat {at}: the program has ended", file=sys.stderr)
             table.lost(at)
         else:
             table.receive(at, line)
@@ -109,7 +123,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", help="any text; without it a fresh one")
     parser.add_argument(
         "--players",
-        default="rules",
+        default=SUBSTITUTE,
         help="1, 2 or 4 of: " + ", ".join(players.LEVELS) + ", bot:COMMAND (separated by commas)",
     )
     many = parser.add_mutually_exclusive_group()

@@ -15,7 +15,7 @@ from engine.errors import PaizhuoError
 from engine.games import names
 from engine.players import LEVELS
 from engine.puzzle_answer import tally
-from engine.puzzle_format import Puzzle, check, read
+from engine.puzzle_format import Puzzle, PuzzleError, check, read
 
 FOLDER = Path(__file__).parent.parent / "resources" / "puzzles"
 
@@ -39,6 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for game in args.game or names():
             puzzles = puzzles_of(game, args.folder)
+            if not puzzles:
+                raise PuzzleError(f"{args.folder / f'{game}.jsonl'}: there are no puzzles in it")
             if args.prove:
                 good &= _prove(puzzles)
             else:

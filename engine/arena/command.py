@@ -149,8 +149,7 @@ def _brief(contest: Contest, found: Sequence[Done]) -> str:
     """The running mean, where there is one number."""
     if contest.mode not in ("pairs", "one"):
         return ""
-    so_far = spread([value(d) for d in found])
-    return f"{so_far.mean:+.2f} +- {so_far.se:.2f}"
+    return str(spread([value(d) for d in found]))
 
 
 def _tell(contest: Contest, found: Sequence[Done], path: Path | None) -> None:

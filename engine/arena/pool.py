@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -18,6 +19,10 @@ from engine.errors import PaizhuoError
 Each = Callable[[Done], None]
 """Hears of every unit that is done, in any order."""
 CONNECT_SECONDS = 10
+SPARE_SECONDS = 2
+"""For the package to say by itself what is wrong."""
+CONNECTING = "connecting"
+"""The name of the thread that tries."""
 WAITING = 3
 """Units handed out to each worker ahead: it never waits, and little is lost when we stop."""
 
@@ -96,10 +101,7 @@ def _on_cluster(units: Sequence[Unit], address: str, each: Each) -> None:
     # What it logs about lost connections is said here in one line.
     for name in [n for n in logging.root.manager.loggerDict if n.startswith("distributed")]:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
-    try:
-        client = distributed.Client(address, timeout=CONNECT_SECONDS)
-    except (OSError, ValueError, TypeError) as error:  # TimeoutError is an OSError
-        raise ArenaError(f"--cluster {address}: cannot be reached: {_one_line(error)}") from None
+    client = _connected(distributed, address)
     try:
         workers = sum(client.nthreads().values())
         if not workers:
@@ -110,6 +112,34 @@ def _on_cluster(units: Sequence[Unit], address: str, each: Each) -> None:
         raise ArenaError(f"--cluster {address}: is gone: {_one_line(error)}") from None
     finally:
         client.close(timeout=2)
+
+
+def _connected(distributed: Any, address: str) -> Any:
+    """A client of the scheduler at an address; ``ArenaError`` when there is none.
+
+    The package takes whatever answers for a scheduler, and its first read has no limit: a program
+    that says something else makes it fail in many ways (``MemoryError`` is one), and one that
+    says nothing holds it up for ever.  So it tries in a thread that can be left behind.
+    """
+    found: list[Any] = []
+
+    def connect() -> None:
+        try:
+            found.append(distributed.Client(address, timeout=CONNECT_SECONDS))
+        except BaseException as error:
+            found.append(error)
+
+    thread = threading.Thread(target=connect, name=CONNECTING, daemon=True)
+    thread.start()
+    thread.join(CONNECT_SECONDS + SPARE_SECONDS)
+    if not found:
+        raise ArenaError(f"--cluster {address}: is no dask scheduler: it does not answer as one")
+    (client,) = found
+    if isinstance(client, (OSError, ValueError, TypeError)):  # TimeoutError is an OSError
+        raise ArenaError(f"--cluster {address}: cannot be reached: {_one_line(client)}")
+    if isinstance(client, BaseException):
+        raise ArenaError(f"--cluster {address}: is no dask scheduler: {client!r}".splitlines()[0])
+    return client
 
 
 def _results(distributed: Any, client: Any, units: Sequence[Unit], ahead: int) -> Iterator[Done]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.arena.blunders import KINDS
 from engine.arena.modes import Contest
+from engine.arena.stats import signed
 
 
 def text(contest: Contest, report: dict[str, Any]) -> str:
@@ -41,7 +42,7 @@ def text(contest: Contest, report: dict[str, Any]) -> str:
 
 
 def _signed(spread: dict[str, Any]) -> str:
-    return f"{spread['mean']:+.2f} +- {spread['se']:.2f}"
+    return signed(spread["mean"], spread["se"])
 
 
 def _pair(contest: Contest, found: dict[str, Any]) -> str:

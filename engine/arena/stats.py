@@ -14,22 +14,31 @@ class Spread(NamedTuple):
     mean: float
     sd: float
     """Standard deviation of one number (n - 1)."""
-    se: float
-    """Standard error of the mean."""
+    se: float | None
+    """Standard error of the mean; ``None`` when fewer than two numbers tell nothing of it."""
 
     def as_dict(self) -> dict[str, Any]:
         """As it stands in the JSON report."""
-        return {k: v if k == "n" else round(v, 4) for k, v in self._asdict().items()}
+        return {k: v if k == "n" or v is None else round(v, 4) for k, v in self._asdict().items()}
+
+    def __str__(self) -> str:
+        """The mean with its error, if that is known: ``+1.25 +- 0.50``."""
+        return signed(self.mean, self.se)
+
+
+def signed(mean: float, se: float | None) -> str:
+    """A mean for people; without ``+-`` when nothing is known of its error."""
+    return f"{mean:+.2f}" if se is None else f"{mean:+.2f} +- {se:.2f}"
 
 
 def spread(values: Sequence[float]) -> Spread:
-    """The mean of some numbers; of none, or of one, with an error of 0."""
+    """The mean of some numbers; of none (0.0) or of one no error is known."""
     n = len(values)
     if not n:
-        return Spread(0, 0.0, 0.0, 0.0)
+        return Spread(0, 0.0, 0.0, None)
     mean = math.fsum(values) / n
     if n == 1:
-        return Spread(1, mean, 0.0, 0.0)
+        return Spread(1, mean, 0.0, None)
     sd = math.sqrt(math.fsum([(v - mean) ** 2 for v in values]) / (n - 1))
     return Spread(n, mean, sd, sd / math.sqrt(n))
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.__main__ import main
+from engine.players.bot import BotSeat
 from engine.record import holding, load
 from engine.shuffle import seed_hash
 from tests.engine.helpers import record_text
@@ -187,11 +188,54 @@ def test_a_bot_that_dies_loses_its_seat_and_the_game_goes_on(tmp_path: Path) -> 
         "--players", f"random,bot:{sys.executable} {bot}", "--out", str(out),
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
+    assert sorted(done.stderr.splitlines()) == [
+        f"seat {at}: bot:{sys.executable} {bot}: the program has ended; skilled plays there now"
+        for at in (1, 3)
+    ]
     found = lines(out)
     over = [line for line in found if line["e"] == "takeover"]
     assert sorted(line["seat"] for line in over) == [1, 3]  # type: ignore[type-var]
+    assert [(line["name"], line["level"]) for line in over] == [
+        (f"skilled {line['seat']}", "skilled") for line in over
+    ]
     assert found[-2]["e"] == "end"
     assert run("replay", "--check", str(out)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("print(json.dumps({'id': m['id'], 'do': 7}), flush=True)", "its answers were not legal ("),
+        ("print('x' * 300000, end='', flush=True)", "its answers were not legal ("),
+        ("pass", "no answer in time, 3 times in a row"),
+    ],
+)
+def test_who_loses_a_seat_and_why_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, why: str
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import json, sys\n"
+        "print(json.dumps({'ready': True, 'name': 'Shy'}), flush=True)\n"
+        "for line in sys.stdin:\n"
+        "    m = json.loads(line)\n"
+        f"    if 'ask' in m: {answer}\n"
+    )
+    monkeypatch.setattr(BotSeat.__init__, "__defaults__", (100,))
+    out = tmp_path / "g.paizhuo.jsonl"
+    done = run(
+        "deal", "--rules", '{"game":"gongzhu"}', "--seed", "x", "--hands", "1",
+        "--players", f"random,random,random,bot:{sys.executable} {bot}", "--out", str(out),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    (said,) = done.stderr.splitlines()
+    assert said.startswith(f"seat 3: bot:{sys.executable} {bot}: {why}")
+    assert said.endswith("; skilled plays there now")
+
+
+def test_a_former_name_of_a_level_is_written_as_what_plays(tmp_path: Path) -> None:
+    path = deal(tmp_path, "--players", "rules,random", "--hands", "1", "--seed", "x")
+    assert [s["level"] for s in lines(path)[0]["seats"]] == ["skilled", "random"] * 2  # type: ignore[attr-defined]
 
 
 def test_a_bot_that_is_none_is_named(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_every_answer_is_its_own_and_legal(preset: str) -> None:
 def test_it_plays_beside_random_ones(preset: str) -> None:
     table, seats = play(["rules", "random", "greedy", "rules"], preset, "mixed", hands=2)
     assert len(table.state.ends) == 2
-    assert [s.player.fallbacks for s in seats if s.info.level == "rules"] == [0, 0]
+    assert [s.player.fallbacks for s in seats if s.info.level == "skilled"] == [0, 0]
     assert seats[0].refused == seats[3].refused == []
 
 

@@ -502,6 +502,18 @@ def test_levels_answer_legally_and_are_counted(name: str, capsys: pytest.Capture
     assert "wizard" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("more", [(), ("--prove",)])
+def test_a_file_without_puzzles_is_named(
+    tmp_path: Path, more: tuple[str, ...], capsys: pytest.CaptureFixture
+) -> None:
+    (tmp_path / "gongzhu.jsonl").write_bytes(b"")
+    args = ["puzzles", "--game", "gongzhu", "--folder", str(tmp_path), *more]
+    assert engine_main(args) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith("puzzles: ") and "gongzhu.jsonl: there are no puzzles" in err
+
+
 def test_puzzles_are_made_anew_from_their_seed() -> None:
     """What the maker finds is what it says: proven, and missed by a simple player."""
     rules = {"game": "gongzhu", "preset": "standard"}

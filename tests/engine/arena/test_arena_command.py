@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
-from contextlib import redirect_stderr, redirect_stdout
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
@@ -46,6 +49,16 @@ def test_pairs_as_text_and_json(tmp_path: Path) -> None:
     assert {"p50_ms", "p95_ms", "max_ms"} <= set(found["times"]["greedy"]["play"])
     assert "2/2" in err
     assert run(*SMALL, "--players", "greedy,random", "--quiet")[2] == ""
+
+
+def test_of_one_deal_no_error_is_known(tmp_path: Path) -> None:
+    file = tmp_path / "out.json"
+    args = ("--game", "gongzhu", "--deals", "1", "--seed", "s", "--jobs", "1", "--ladder")
+    code, out, _ = run(*args, "--players", "greedy,random", "--json", str(file))
+    assert code == 0 and out.count("+-") == 1, "only where it is explained"
+    found = json.loads(file.read_text())
+    assert found["results"][0]["difference"]["se"] is None
+    assert [row["over_the_others"]["se"] for row in found["ladder"]] == [None, None]
 
 
 def test_other_modes() -> None:
@@ -183,12 +196,54 @@ def test_a_cluster_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         (None, "distributed"),
         (fake(connect=OSError("Timed out trying to connect")), "cannot be reached: Timed out"),
         (fake(connect=ValueError("missing port")), "cannot be reached: missing port"),
+        (fake(connect=MemoryError()), "is no dask scheduler: MemoryError()"),
+        (fake(connect=RuntimeError("two\nlines")), "is no dask scheduler: RuntimeError"),
         (fake(workers={}), "it has no workers"),
     ],
 )
 def test_clusters_that_are_none(monkeypatch: pytest.MonkeyPatch, module: Any, named: str) -> None:
     code, out, err = on_cluster(monkeypatch, module)
     assert (code, out) == (2, "") and named in err and err.count("\n") == 1
+
+
+@contextmanager
+def answering(data: bytes) -> Iterator[str]:
+    """A program of this machine that says ``data`` to whoever comes; its address."""
+    server = socket.create_server(("127.0.0.1", 0))
+    lines: list[socket.socket] = []
+
+    def serve() -> None:
+        while True:
+            try:
+                lines.append(server.accept()[0])
+            except OSError:
+                return
+            lines[-1].sendall(data)
+
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    try:
+        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
+    finally:
+        server.shutdown(socket.SHUT_RDWR)
+        thread.join()
+        for one in (server, *lines):
+            one.close()
+        for left in threading.enumerate():
+            if left.name == pool.CONNECTING:  # it goes once nobody answers any more
+                left.join(10)
+
+
+@pytest.mark.parametrize("data", [b"", b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"])
+def test_programs_that_are_no_scheduler(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(pool, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(pool, "SPARE_SECONDS", 0.5)
+    with answering(data) as address:
+        given = ("--players", "greedy,random", "--quiet", "--cluster", address)
+        code, out, err = run("--game", "gongzhu", "--seed", "s", *given)
+    assert (code, out) == (2, "") and err.count("\n") == 1
+    assert f"arena: --cluster {address}: is no dask scheduler" in err
 
 
 def test_a_cluster_that_goes(monkeypatch: pytest.MonkeyPatch) -> None:

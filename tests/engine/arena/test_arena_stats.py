@@ -16,8 +16,8 @@ def test_a_mean_and_its_error() -> None:
     assert (found.n, found.mean) == (4, 4.0)
     assert found.sd == pytest.approx(statistics.stdev(values))
     assert found.se == pytest.approx(found.sd / 2)
-    assert spread([]) == (0, 0.0, 0.0, 0.0)
-    assert spread([7.0]) == (1, 7.0, 0.0, 0.0)
+    assert spread([]) == (0, 0.0, 0.0, None)
+    assert spread([7.0]) == (1, 7.0, 0.0, None)
 
 
 def test_wilson() -> None:
