@@ -77,6 +77,15 @@ def test_one_that_was_left_behind_is_caught_up_with() -> None:
     assert found.estimates[2].mean == pytest.approx(2.0)
 
 
+def test_what_is_best_only_in_the_last_worlds_is_caught_up_with_too() -> None:
+    def fading(w: int) -> float:
+        return 30.0 + w % 2 if w < 68 else -200.0
+
+    found = run(Made([level(0), fading, level(2, 0.5)]))
+    assert found.best == 2
+    assert len(found.values[2]) == found.worlds == 84
+
+
 def test_few_worlds_no_world_and_one_move() -> None:
     assert run(Made([level(0), level(3)], most=5)).worlds == 5
     nothing = run(Made([level(0), level(3)], most=0))
