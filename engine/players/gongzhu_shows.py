@@ -1,4 +1,4 @@
-"""What the level "rules" shows: by how well its hand can use or avoid a card worth more."""
+"""What the level "skilled" shows: by how well its hand can use or avoid a card worth more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The level "rules": a sensible player of Shengji, by rules of thumb and its memory.
+"""The level "skilled": a sensible player of Shengji, by rules of thumb and its memory.
 
 It sees only its own seat's view.  ``reason`` says why it decided so: a code and parameters that
 the window can put into words.
@@ -35,6 +35,7 @@ REASONS: dict[str, str] = {
     "bury": "short suits away; winners, pairs and trumps stay, points only where they are safe",
     "only_play": "nothing else is legal",
     "safe_throw": "nobody can beat any part of this throw",
+    "risky_throw": "somebody may beat a part of this throw",
     "lead_winner": "nobody is likely to beat this",
     "top_trump": "the highest trump there is",
     "draw_trumps": "draws trumps",
@@ -46,9 +47,11 @@ REASONS: dict[str, str] = {
     "ruff": "ruffs: {trick} points in the trick",
     "overruff": "ruffs higher: {trick} points in the trick",
     "give_points": "the partner wins this trick: {points} points for him",
-    "partner_wins": "the partner wins this trick; nothing is to be added",
+    "partner_wins": "the partner holds this trick; nothing is added to it",
     "trust_partner": "the partner is likely to win this trick: {points} points for him",
     "duck": "cannot win this trick at a fair price: as little as possible",
+    "cannot_win": "has nothing that wins this trick: as little as possible",
+    "give_away": "puts {points} points into a trick that may well be lost",
     "discard": "has none of the suit and parts with what it misses least",
     "default": "the table's own choice",
 }

@@ -94,7 +94,7 @@ PIG = {"game": "gongzhu"}
 def shows(rules: dict, count: int = 2) -> Game:
     """A game of Gongzhu in which the viewer may show so many cards."""
     for i in range(400):
-        game = Game(rules, seed=f"show{i}", level="rules")
+        game = Game(rules, seed=f"show{i}", level="skilled")
         if game.until_asked("show") and len(game.model.showable()) >= count:
             return game
     raise AssertionError("no such hand")
@@ -122,7 +122,7 @@ def pig(rules: dict, skip: int = 7, plays: int = 2) -> Game:
 def barred(rules: dict) -> Game:
     """A hand of Gongzhu in which a card under the bar may not be played now."""
     for i in range(400):
-        game = Game(rules, seed=f"bar{i}", level="rules")
+        game = Game(rules, seed=f"bar{i}", level="skilled")
         if not game.until_asked("show"):
             continue
         game.model.show(sorted(game.model.showable()))

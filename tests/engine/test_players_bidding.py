@@ -1,4 +1,4 @@
-"""When the level "rules" bids, and what it buries."""
+"""When the level "skilled" bids, and what it buries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the level "rules" plays in hand-made positions, and why."""
+"""What the level "skilled" plays in hand-made positions, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The level "rules" at the table: always legal, honest, repeatable, and clearly the stronger."""
+"""The level "skilled" at the table: always legal, honest, repeatable, and clearly the stronger."""
 
 from __future__ import annotations
 
