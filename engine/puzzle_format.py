@@ -34,7 +34,7 @@ LIMIT = 20_000
 
 
 class PuzzleError(PaizhuoError):
-    """A file of puzzles that is wrong; names the file and the line."""
+    """A file of puzzles that is wrong; ``params``: the ``file``, the ``line`` and ``why``."""
 
     code = "bad_puzzle"
 
@@ -107,10 +107,15 @@ def read(path: Path) -> list[Puzzle]:
             if not puzzle.best:
                 raise PuzzleError("no best move")
         except (msgspec.DecodeError, PuzzleError, UnicodeDecodeError) as error:
-            raise PuzzleError(f"{path}: line {number}: {error}", file=str(path)) from None
+            raise bad_line(path, number, error) from None
         known.add(puzzle.id)
         found.append(puzzle)
     return found
+
+
+def bad_line(path: Path, number: int, why: object) -> PuzzleError:
+    """What is said of a line (from 1) of a file that is no puzzle."""
+    return PuzzleError(f"{path}: line {number}: {why}", file=str(path), line=number, why=str(why))
 
 
 def check(puzzle: Puzzle) -> None:

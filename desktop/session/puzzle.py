@@ -21,14 +21,29 @@ from desktop.session.names import USUAL
 from engine import facts
 from engine.cards import names, parse_all
 from engine.protocol import Ask, read_do
-from engine.puzzle_format import Puzzle, read
+from engine.puzzle_format import Puzzle, PuzzleError, bad_line, check, read
 from resources.paths import resource
 
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, from easy to hard."""
-    return tuple(read(resource(f"puzzles/{game}.jsonl")))
+    """The puzzles of a game, from easy to hard, each one checked but for its proof.
+
+    ``PuzzleError`` says which file is wrong, and in which line if in one; it is read anew then
+    the next time.
+    """
+    path = resource(f"puzzles/{game}.jsonl")
+    found = read(path)
+    if not found:
+        raise PuzzleError(f"{path}: there are no puzzles in it", file=str(path))
+    for line, puzzle in enumerate(found, 1):
+        try:
+            if puzzle.game != game:
+                raise PuzzleError(f"a puzzle of another game: {puzzle.game}")
+            check(puzzle)
+        except Exception as error:  # a damaged fact may fail anywhere in the rules
+            raise bad_line(path, line, error) from error
+    return tuple(found)
 
 
 def fingerprint(puzzle: Puzzle) -> str:

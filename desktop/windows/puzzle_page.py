@@ -13,8 +13,7 @@ from desktop.session.puzzle import PuzzleSession, Verdict, fingerprint, puzzles
 from desktop.store.puzzle_marks import PuzzleMarks
 from desktop.store.settings import SettingsStore
 from desktop.windows.kit import RING, Button, Column, Page, Panel, Row, Words
-from desktop.windows.option_texts import texts
-from desktop.windows.puzzle_texts import stars, title, verdict_text, verdict_title
+from desktop.windows.puzzle_texts import table_title, verdict_text, verdict_title
 from desktop.windows.table_page import make_view, scene_options
 from desktop.windows.top_bar import Action, TopBar
 
@@ -166,6 +165,7 @@ class PuzzlePage(Page):
         self.panel.verdict = None
         for name in ("hint", "answer"):
             self.bar.buttons[name].setEnabled(True)
+        self.bar.show_title(self._title)
         if self.view is not None:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -178,6 +178,7 @@ class PuzzlePage(Page):
         for name in ("hint", "answer"):
             self.bar.buttons[name].setEnabled(False)
         self.panel.say(verdict)
+        self.bar.show_title(self._title)
         if self.view is not None:
             self.view.announce(f"{verdict_title(verdict)}. {self.panel.words.text()}")
 
@@ -209,12 +210,8 @@ class PuzzlePage(Page):
     def _title(self) -> str:
         if self.session is None:
             return ""
-        puzzle = self.session.puzzle
-        return tr(
-            "Puzzles", "{game} · puzzle {number} of {all} · {theme} {stars}",
-            game=texts(self.game).title, number=self.at + 1, all=len(puzzles(self.game)),
-            theme=title(self.game, puzzle.theme), stars=stars(puzzle.difficulty),
-        )  # fmt: skip
+        solved = self.panel.verdict is not None and self.panel.verdict.right
+        return table_title(self.session.puzzle, self.at + 1, solved)
 
     def again(self) -> None:
         super().again()

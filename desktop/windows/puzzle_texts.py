@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop.i18n import mark, tr
-from desktop.sentences import cards_text
+from desktop.sentences import cards_text, preset_text
 from desktop.session.puzzle import Verdict
-from engine.puzzle_format import Puzzle
+from desktop.windows.option_texts import texts
+from engine.puzzle_format import Puzzle, PuzzleError
 from engine.puzzle_proof import ModelProof
 
 Marked = tuple[str, str]
@@ -143,6 +144,54 @@ def _points(points: float) -> str:
 def stars(difficulty: int) -> str:
     """1 to 5 as filled and empty stars."""
     return "★" * difficulty + "☆" * (5 - difficulty)
+
+
+def rules_text(puzzle: Puzzle) -> str:
+    """The rules a puzzle is played by: its preset, and what differs from that."""
+    words, given = texts(puzzle.game), puzzle.rules
+    preset = str(given.get("preset", "standard"))
+    rules, own = words.resolve(given), words.resolve({"preset": preset})
+    changed = [o for o in words.options if getattr(rules, o) != getattr(own, o)]
+    values = [
+        tr(
+            "Puzzles",
+            "{option}: {value}",
+            option=words.name(o),
+            value=words.value_text(o, getattr(rules, o)),
+        )
+        for o in changed
+    ]
+    return " · ".join([preset_text(preset), *values])
+
+
+def table_title(puzzle: Puzzle, number: int, solved: bool) -> str:
+    """What the bar says of a puzzle; its theme only when it is solved, for it tells the move."""
+    parts = [tr("Puzzles", "Puzzle {number}", number=number), texts(puzzle.game).title]
+    parts.append(rules_text(puzzle))
+    if solved:
+        parts.append(title(puzzle.game, puzzle.theme))
+    return " · ".join([*parts, stars(puzzle.difficulty)])
+
+
+def broken_text(game: str, error: PuzzleError) -> str:
+    """What is said when a file of puzzles cannot be read: which file, which line, and why."""
+    name, file = texts(game).title, str(error.params.get("file", ""))
+    if "line" not in error.params:
+        return tr(
+            "Puzzles",
+            "The puzzles of {game} cannot be shown. This file cannot be read, or is empty: {file}",
+            game=name,
+            file=file,
+        )
+    return tr(
+        "Puzzles",
+        "The puzzles of {game} cannot be shown. Line {line} of this file is damaged: {file} "
+        "({why})",
+        game=name,
+        line=error.params["line"],
+        file=file,
+        why=error.params.get("why", ""),
+    )
 
 
 def number_name(number: int, difficulty: int, how: str | None) -> str:

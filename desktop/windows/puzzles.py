@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from functools import partial
 
@@ -15,11 +16,13 @@ from desktop.session.puzzle import fingerprint, puzzles
 from desktop.store.puzzle_marks import PuzzleMarks
 from desktop.windows.kit import RING, Button, Column, Page, Panel, Row, Scroll, Words, centred
 from desktop.windows.option_texts import GAMES, texts
-from desktop.windows.puzzle_texts import number_name, themes, title
-from engine.puzzle_format import Puzzle
+from desktop.windows.puzzle_texts import broken_text, number_name, rules_text, themes, title
+from engine.puzzle_format import Puzzle, PuzzleError
 
-COLUMNS = 8
-"""Puzzles in a row of a theme."""
+COLUMNS = 6
+"""Puzzles in a row of a theme, beside the rules they are played by."""
+
+log = logging.getLogger(__name__)
 
 
 class NumberButton(Button):
@@ -32,7 +35,8 @@ class NumberButton(Button):
 
     def refresh(self, t: float) -> None:
         super().refresh(t)
-        name = number_name(self.number, self.puzzle.difficulty, self.how)
+        rules = rules_text(self.puzzle)
+        name = f"{number_name(self.number, self.puzzle.difficulty, self.how)} · {rules}"
         self.setAccessibleName(name)
         self.setToolTip(name)
 
@@ -59,6 +63,27 @@ class NumberButton(Button):
         for i in range(self.puzzle.difficulty):
             painter.drawEllipse(QPointF(left + 7 * i * t, body.bottom() - 6 * t), 1.8 * t, 1.8 * t)
         painter.end()
+
+
+class RulesWords(Words):
+    """The rules of the puzzles beside it; the preset in a sentence when pointed at."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        super().__init__(lambda: rules_text(puzzle), 13, color="text2", least=124)
+
+    def refresh(self, t: float) -> None:
+        super().refresh(t)
+        preset = str(self.puzzle.rules.get("preset", "standard"))
+        self.setToolTip(texts(self.puzzle.game).description(preset))
+
+
+def _by_rules(some: Sequence[NumberButton]) -> list[list[NumberButton]]:
+    """Puzzles of the same rules together, in the order of the first of each."""
+    groups: dict[str, list[NumberButton]] = {}
+    for button in some:
+        groups.setdefault(rules_text(button.puzzle), []).append(button)
+    return list(groups.values())
 
 
 class PuzzleListPage(Page):
@@ -95,7 +120,17 @@ class PuzzleListPage(Page):
             self.tabs[game] = tab
             head.addWidget(tab)
         inner = Column(10, (28, 18, 20, 14))
+        self.broken: PuzzleError | None = None
+        """Why the puzzles of this game cannot be shown, when they cannot."""
+        self.notice = Words(self._broken_text, 15)
+        self.notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        around = Row(0, (16, 12, 16, 12))
+        around.addWidget(self.notice)
+        self.notice_panel = Panel("panel", "warn")
+        self.notice_panel.setLayout(around)
+        self.notice_panel.hide()
         inner.addLayout(head)
+        inner.addWidget(self.notice_panel)
         inner.addWidget(self.area, 1)
         inner.addLayout(bottom)
         self.middle = QWidget()
@@ -103,10 +138,19 @@ class PuzzleListPage(Page):
         centred(self, self.middle)
 
     def show_game(self, game: str) -> None:
-        """The puzzles of this game."""
-        if game != self.game:
+        """The puzzles of this game, or a notice when their file is damaged."""
+        if game != self.game or self.broken is not None:
+            found: Sequence[Puzzle] = ()
+            self.broken = None
+            try:
+                found = puzzles(game)
+            except PuzzleError as error:
+                log.warning("no puzzles: %s", error)
+                self.broken = error
             self.game = game
-            self._build(puzzles(game))
+            self._build(found)
+            self.notice_panel.setVisible(self.broken is not None)
+            self.go_on.setVisible(self.broken is None)
         for name, tab in self.tabs.items():
             tab.kind = "normal" if name == game else "quiet"
             tab.setChecked(name == game)
@@ -115,8 +159,9 @@ class PuzzleListPage(Page):
         self.again()
 
     def focus_first(self) -> None:
-        """The focus on the main button."""
-        self.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
+        """The focus on the main button; on the game's tab when there is nothing to go on with."""
+        first = self.go_on if self.broken is None else self.tabs[self.game]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _build(self, all_of_them: Sequence[Puzzle]) -> None:
         self.buttons = [NumberButton(i, p) for i, p in enumerate(all_of_them, 1)]
@@ -137,12 +182,16 @@ class PuzzleListPage(Page):
         words.addStretch(1)
         grid = QGridLayout()
         grid.setSpacing(4)
-        for i, button in enumerate(mine):
-            grid.addWidget(button, i // COLUMNS, i % COLUMNS)
-            button.clicked.connect(
-                lambda _=False, at=button.number - 1: self.wanted.emit(self.game, at)
-            )
-        grid.setColumnStretch(COLUMNS, 1)
+        row_no = 0
+        for some in _by_rules(mine):
+            grid.addWidget(RulesWords(some[0].puzzle), row_no, 0)
+            for i, button in enumerate(some):
+                grid.addWidget(button, row_no + i // COLUMNS, 1 + i % COLUMNS)
+                button.clicked.connect(
+                    lambda _=False, at=button.number - 1: self.wanted.emit(self.game, at)
+                )
+            row_no += (len(some) - 1) // COLUMNS + 1
+        grid.setColumnStretch(COLUMNS + 1, 1)
         row = Row(12, (16, 10, 14, 10))
         row.addLayout(words, 1)
         row.addLayout(grid, 3)
@@ -151,6 +200,9 @@ class PuzzleListPage(Page):
         return panel
 
     # ------------------------------------------------------------------ words
+
+    def _broken_text(self) -> str:
+        return "" if self.broken is None else broken_text(self.game, self.broken)
 
     def _count(self, some: Sequence[NumberButton]) -> str:
         solved = sum(b.how is not None for b in some)
@@ -176,7 +228,8 @@ class PuzzleListPage(Page):
         return next((b.number - 1 for b in self.buttons if b.how is None), None)
 
     def _go_on(self) -> None:
-        self.wanted.emit(self.game, self._unsolved() or 0)
+        if self.buttons:
+            self.wanted.emit(self.game, self._unsolved() or 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -1899,8 +1899,8 @@ What happened stands in the log: {file}</source>
         <translation>最后一墩决定底牌：留住能赢的牌。</translation>
     </message>
     <message>
-        <source>{game} · puzzle {number} of {all} · {theme} {stars}</source>
-        <translation>{game} · 残局 {number} / {all} · {theme} {stars}</translation>
+        <source>{option}: {value}</source>
+        <translation>{option}：{value}</translation>
     </message>
     <message>
         <source>{solved} of {all} solved</source>
@@ -1917,6 +1917,14 @@ What happened stands in the log: {file}</source>
     <message>
         <source>The pig stays: it finds a better place later.</source>
         <translation>猪先留着：以后有更好的去处。</translation>
+    </message>
+    <message>
+        <source>The puzzles of {game} cannot be shown. Line {line} of this file is damaged: {file} ({why})</source>
+        <translation>{game}的残局无法显示。这个文件的第 {line} 行已损坏：{file}（{why}）</translation>
+    </message>
+    <message>
+        <source>The puzzles of {game} cannot be shown. This file cannot be read, or is empty: {file}</source>
+        <translation>{game}的残局无法显示。这个文件读不了，或者是空的：{file}</translation>
     </message>
     <message>
         <source>The right lead</source>

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from playing import Player, running
 from PySide6.QtCore import Qt
@@ -17,15 +19,18 @@ from desktop.app import Program
 from desktop.i18n import tr
 from desktop.scene.table_scene import TableScene
 from desktop.scene.table_view import TableView
+from desktop.session import puzzle as session_puzzle
 from desktop.session.model import TableModel
 from desktop.session.puzzle import PuzzleSession, Verdict, fingerprint, puzzles
 from desktop.store.puzzle_marks import PuzzleMarks
 from desktop.windows.option_texts import GAMES
 from desktop.windows.puzzle_page import PuzzlePage
-from desktop.windows.puzzle_texts import TITLES, WHY, themes, verdict_text
-from desktop.windows.puzzles import PuzzleListPage
+from desktop.windows.puzzle_texts import TITLES, WHY, rules_text, themes, title, verdict_text
+from desktop.windows.puzzles import PuzzleListPage, RulesWords
 from engine.cards import parse_all
+from engine.puzzle_format import Puzzle, PuzzleError
 from engine.puzzle_themes import THEMES
+from resources.paths import resource
 
 K = Qt.Key
 SIZES = ((900, 600), (1280, 800), (1920, 1080))
@@ -276,6 +281,150 @@ def test_every_theme_has_its_words_in_every_language() -> None:
     puzzle = puzzles("gongzhu")[0]
     text = verdict_text(puzzle, Verdict(True, (0,)))
     assert str(puzzle.proof.worlds) in text
+
+
+# ---------------------------------------------------------------------- the rules, the title
+
+
+def test_the_list_says_the_rules_of_every_puzzle(solver: Solver) -> None:
+    """Beside the puzzles, and in the name that a screen reader says."""
+    solver.program.window.show_puzzles()
+    for game in GAMES:
+        solver.list.show_game(game)
+        settle()
+        for button in solver.list.buttons:
+            rules = rules_text(button.puzzle)
+            panel = button.parentWidget()
+            beside = [
+                words
+                for words in panel.findChildren(RulesWords)
+                if words.isVisible() and words.y() <= button.y() + button.height() // 2
+            ]
+            nearest = max(beside, key=lambda words: words.y())
+            assert rules == nearest.text() and rules in button.accessibleName()
+    assert {"Standard", "Two sides", "Two decks"} <= {rules_text(p) for p in puzzles("gongzhu")}
+
+
+def test_options_that_differ_from_the_preset_are_said() -> None:
+    puzzle = next(p for p in puzzles("gongzhu") if p.rules["preset"] == "standard")
+    changed = msgspec.structs.replace(puzzle, rules={**puzzle.rules, "teams": True, "decks": 1})
+    assert rules_text(changed) == "Standard · Two sides: Yes"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_title_tells_the_rules_and_the_theme_only_when_solved(
+    solver: Solver, language: str
+) -> None:
+    solver.program.store.change(language=language)
+    solver.program.window.show_puzzles()
+    every = puzzles("gongzhu")
+    at = next(i for i, p in enumerate(every) if (p.theme, p.rules["preset"]) == ("take", "teams"))
+    theme = title("gongzhu", "take")
+    solver.list.wanted.emit("gongzhu", at)
+
+    def said() -> str:
+        return solver.page.bar.title.text()
+
+    begin = {"en": "Puzzle {} · Gongzhu · Two sides · ", "zh_CN": "残局 {} · 拱猪 · 两家对打 · "}
+    assert said().startswith(begin[language].format(at + 1)) and theme not in said()
+    solver.model.play(solver.cards(False))
+    assert solver.verdict is not None and theme not in said()
+    solver.page.try_again()
+    solver.model.play(solver.cards(True))
+    assert theme in said() and said().startswith(begin[language].format(at + 1))
+    solver.list.wanted.emit("gongzhu", at)  # it is asked again: nothing is told
+    assert theme not in said()
+
+
+# ---------------------------------------------------------------------- damaged files
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the puzzles are read from: copies that a test may damage."""
+    for game in GAMES:
+        (tmp_path / f"{game}.jsonl").write_bytes(resource(f"puzzles/{game}.jsonl").read_bytes())
+    puzzles.cache_clear()
+    monkeypatch.setattr(session_puzzle, "resource", lambda name: tmp_path / Path(name).name)
+    yield tmp_path
+    puzzles.cache_clear()
+
+
+def damage(file: Path, line: int, change: Callable[[dict[str, Any]], object]) -> None:
+    """Change what a line (from 1) says."""
+    lines = file.read_bytes().splitlines(keepends=True)
+    puzzle = msgspec.json.decode(lines[line - 1])
+    change(puzzle)
+    lines[line - 1] = msgspec.json.encode(puzzle) + b"\n"
+    file.write_bytes(b"".join(lines))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_file_that_is_cut_off_is_named_on_its_page(
+    solver: Solver, folder: Path, language: str
+) -> None:
+    solver.program.store.change(language=language)
+    solver.program.window.resize(*SIZES[0])
+    file = folder / "gongzhu.jsonl"
+    whole = file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:-1]) + lines[-1][: len(lines[-1]) // 2])
+    page = solver.list
+    solver.program.window.show_puzzles()
+    page.show_game("shengji")
+    there = [b.puzzle for b in page.buttons]
+    QTest.mouseClick(page.tabs["gongzhu"], Qt.MouseButton.LeftButton)
+    settle()
+    assert page.game == "gongzhu" and page.buttons == []
+    assert [name for name, tab in page.tabs.items() if tab.isChecked()] == ["gongzhu"]
+    assert page.notice.isVisible() and not page.go_on.isVisible()
+    said = page.notice.text()
+    assert str(file) in said and str(len(lines)) in said.replace(str(file), "")
+    assert cut(page) == []
+    solver.press(K.Key_Return)
+    page.focus_first()
+    solver.press(K.Key_Return)
+    assert solver.shows(page) and page.tabs["gongzhu"].hasFocus()
+    # The other game is as it was, and the file is read anew once it is whole.
+    solver.press(K.Key_1)
+    assert page.game == "shengji" and [b.puzzle for b in page.buttons] == there
+    assert not page.notice.isVisible() and page.go_on.isVisible()
+    file.write_bytes(whole)
+    solver.press(K.Key_2)
+    assert len(page.buttons) == len(lines) and not page.notice.isVisible()
+
+
+def test_the_page_opens_on_a_game_whose_file_is_missing(solver: Solver, folder: Path) -> None:
+    solver.program.store.change(game="gongzhu")
+    (folder / "gongzhu.jsonl").unlink()
+    solver.program.window.show_puzzles()
+    assert solver.shows(solver.list) and solver.list.game == "gongzhu"
+    assert solver.list.notice.isVisible()
+    assert str(folder / "gongzhu.jsonl") in solver.list.notice.text()
+    (folder / "gongzhu.jsonl").write_bytes(b"")
+    solver.list.show_game("gongzhu")
+    assert solver.list.notice.isVisible() and solver.list.buttons == []
+
+
+DAMAGES: dict[str, Callable[[dict[str, Any]], object]] = {
+    "unknown preset": lambda p: p["rules"].update(preset="nothing"),
+    "another game": lambda p: p.update(game="shengji", theme="feed"),
+    "no facts": lambda p: p["facts"].clear(),
+    "a fact of no form": lambda p: p["facts"][0].update(e="nothing"),
+    "a fact too few": lambda p: p["facts"].pop(),
+    "no hand": lambda p: p["facts"].__delitem__(slice(1, None)),
+    "no such card": lambda p: p.update(best=[["X9"]]),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_what_a_line_says_wrongly_is_found_when_the_file_is_read(folder: Path, name: str) -> None:
+    file = folder / "gongzhu.jsonl"
+    damage(file, 5, DAMAGES[name])
+    with pytest.raises(PuzzleError) as error:
+        puzzles("gongzhu")
+    assert error.value.params["line"] == 5 and error.value.params["file"] == str(file)
+    assert all(isinstance(p, Puzzle) for p in puzzles("shengji"))
 
 
 # ---------------------------------------------------------------------- what is kept
