@@ -116,7 +116,9 @@ class Coach:
             }
         for cards in also:
             position.add(cards)
-        found = compare(position, self.budget, self.clock, stop)
+        # Of like moves one is a candidate; where it is the only one, a person still has a choice.
+        several = ask.legal is msgspec.UNSET or len(ask.legal) != 1
+        found = compare(position, self.budget, self.clock, stop, alone=several)
         moves = []
         for i in ranked(found):
             move = position.moves[i]

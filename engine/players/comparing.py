@@ -25,10 +25,15 @@ class Comparison(Search):
     for those that may be the best.
     """
 
+    alone = False
+    """Whether a single candidate is looked at, too: it stands for several like moves."""
+
     def run(self) -> Found:
-        """Compares; with one candidate there is nothing to do."""
+        """Compares; with one candidate there is nothing to compare."""
         count = len(self.position.moves)
-        if count > 1:
+        if count == 1 and self.alone:
+            self._look([0], self.budget.worlds1)
+        elif count > 1:
             everything = list(range(count))
             self._look(everything, self.budget.worlds1)
             last = self.done + self.budget.worlds2
@@ -97,9 +102,13 @@ def compare(
     budget: Budget,
     clock: Callable[[], float] = time.monotonic,
     stop: Callable[[], bool] | None = None,
+    alone: bool = False,
 ) -> Found:
     """Compares all candidates; the same result again as long as the time cap does not strike.
 
-    ``stop`` is asked now and then whether the result is no longer wanted.
+    ``stop`` is asked now and then whether the result is no longer wanted.  ``alone``: a single
+    candidate is valued, too, since there are other legal moves that are as good as it.
     """
-    return Comparison(position, budget, clock, stop).run()
+    comparison = Comparison(position, budget, clock, stop)
+    comparison.alone = alone
+    return comparison.run()

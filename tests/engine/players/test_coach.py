@@ -289,3 +289,22 @@ def test_what_is_read_is_typed() -> None:
     request = read_request(requests("standard", 50)[0])
     assert isinstance(request.facts[0], facts.Match)
     assert levels.COACH.cap <= 3.0
+
+
+@pytest.mark.parametrize("mix", ["standard", "gz-standard"])
+def test_every_play_with_a_choice_has_points(mix: str) -> None:
+    """Of like cards one is a candidate: where it is the only one, it is valued all the same."""
+    coach = Coach("master", print, FAST)
+    single = 0
+    for data in requests(mix, 3):
+        if data["ask"]["ask"] != "play":
+            continue
+        data = {**data, "also": []}
+        said = coach.advise(read_request(data), lambda: False)
+        assert all(m["points"] is not None for m in said["moves"])
+        if len(said["moves"]) == 1:
+            single += 1
+            data["ask"] = {**data["ask"], "legal": [said["moves"][0]["cards"]]}
+            forced = coach.advise(read_request(data), lambda: False)
+            assert forced["moves"][0]["points"] is None
+    assert single
