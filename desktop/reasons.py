@@ -38,11 +38,13 @@ _SHENGJI: dict[str, tuple[str, str]] = {
     "ruff": mark("Reasons", "Ruff: there are {trick} points in the trick."),
     "overruff": mark("Reasons", "Ruff higher: there are {trick} points in the trick."),
     "give_points": mark("Reasons", "Your partner wins this trick: give {points} points."),
-    "partner_wins": mark("Reasons", "Your partner wins this trick: add nothing to it."),
+    "partner_wins": mark("Reasons", "Your partner holds this trick: add nothing to it."),
     "trust_partner": mark(
         "Reasons", "Your partner is likely to win this trick: give {points} points."
     ),
     "duck": mark("Reasons", "This trick costs too much to win: give as little as possible."),
+    "cannot_win": mark("Reasons", "You cannot win this trick: give as little as possible."),
+    "give_away": mark("Reasons", "This puts {points} points into a trick that you may well lose."),
     "discard": mark("Reasons", "You have none of the suit: part with what you miss least."),
     "default": mark("Reasons", "This can always be played."),
 }
@@ -63,12 +65,17 @@ _GONGZHU: dict[str, tuple[str, str]] = {
     "sweep": mark("Reasons", "You may take all hearts if nobody stops you."),
     "stop_sweep": mark("Reasons", "Take a heart so that nobody takes them all."),
     "take_sheep": mark("Reasons", "This takes the sheep."),
+    "leave_sheep": mark("Reasons", "Somebody else gets the sheep."),
     "unload": mark("Reasons", "Somebody else has to take {card}."),
     "duck": mark("Reasons", "You do not want this trick."),
-    "take": mark("Reasons", "The trick costs little now, and a high card is gone."),
+    "cannot_win": mark("Reasons", "Nothing you can play wins this trick."),
+    "take": mark("Reasons", "The trick costs little now."),
+    "take_card": mark("Reasons", "You take the trick so far, with {card} in it."),
     "discard": mark("Reasons", "{card} is dangerous to keep: part with it."),
     "lead_low": mark("Reasons", "This hardly wins the trick."),
+    "none_of_suit": mark("Reasons", "You have none of the suit: the trick is not yours."),
     "lead_high": mark("Reasons", "A high card is harmless now."),
+    "lead_winning": mark("Reasons", "This is likely to win the trick."),
     "default": mark("Reasons", "This can always be played."),
 }
 CODES = {"shengji": frozenset(_SHENGJI), "gongzhu": frozenset(_GONGZHU)}

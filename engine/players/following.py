@@ -12,15 +12,14 @@ from typing import NamedTuple
 
 from engine.cards import POINTS
 from engine.players.ending import Ending
+from engine.players.follow_reasons import LISTED, Followed, holder_of
 from engine.players.memory import Memory
 from engine.players.worth import Worth
 from engine.shengji import follow
 from engine.shengji.parts import Lead
-from engine.shengji.trick import RUFF, Key, beats, contender, lead_key
+from engine.shengji.trick import Key, beats, contender
 from engine.shengji.trump import TRUMP
 
-LISTED = 240
-"""Up to so many legal plays are all looked at."""
 ADDED = 5.0
 """Points a seat adds to a trick of single cards on average, when it wants to."""
 LEAD = 4.5
@@ -51,16 +50,10 @@ class Following:
         self.order = memory.order
         self.rules = memory.rules
         self.ending = Ending(memory)
-        self.held_by = trick.leader
-        self.key: Key = lead_key(self.rules, self.lead)
-        for i, cards in enumerate(trick.cards[1:], 1):
-            key = contender(self.order, self.rules, self.lead, cards)
-            if key is not None and beats(key, self.key):
-                self.held_by, self.key = trick.seat_at(i), key
+        self.held_by, self.key = holder_of(memory.hand)
         done = len(trick.plays)
         self.after = [trick.seat_at(i) for i in range(done + 1, 4)]
         """The seats that play after this one."""
-        self.partner_holds = self.held_by == memory.partner
         self.last_trick = sum(memory.own) == self.lead.size
         self.density = memory.density()
         self.plays = self.candidates()
@@ -204,21 +197,4 @@ class Following:
 
     def reason(self, chosen: Choice) -> tuple[str, dict[str, object]]:
         """Why this play: a code and its parameters, for the hint."""
-        points = sum([POINTS[c] for c in chosen.cards])
-        params: dict[str, object] = {"points": points, "trick": self.trick.points}
-        if len(self.plays) == 1:
-            return "only_play", params
-        if chosen.takes:
-            key = contender(self.order, self.rules, self.lead, chosen.cards)
-            ruffs = key is not None and key[0] >= RUFF
-            if ruffs:
-                return ("overruff" if self.key[0] >= RUFF else "ruff"), params
-            return ("win_last" if not self.after else "win"), params
-        if self.partner_holds:
-            if points and chosen.wins >= 0.5:
-                return "give_points", params
-            return "partner_wins", params
-        if chosen.wins >= 0.5 and points:
-            return "trust_partner", params
-        followed = all(self.order.group[c] == self.lead.group for c in chosen.cards)
-        return ("duck" if followed else "discard"), params
+        return Followed(self.memory.hand, self.memory.seat).reason(chosen.cards, chosen.wins)

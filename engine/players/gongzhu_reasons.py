@@ -1,6 +1,11 @@
-"""Why a play of Gongzhu is made, as a code with parameters (``REASONS`` of the rule player)."""
+"""Why a play of Gongzhu is made, as a code with parameters (``REASONS`` of the rule player).
+
+A code is only given when what it says is true of the play, be the play good or bad.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from engine.cards import names
 from engine.gongzhu import legal
@@ -12,38 +17,90 @@ Reason = tuple[str, dict[str, object]]
 _WORTH = {PIG: 100, SHEEP: 90, TRANSFORMER: 80}
 
 
+_HIGH = 8
+"""The rank of a ten: what is lower is not called a high card."""
+
+
 def reason(hand: HandState, seat: int, play: Play) -> Reason:
     """What a play of the seat in turn is good for, in one code."""
-    trick = hand.trick
-    table = [] if trick is None else trick.cards
     takers = [s for s in range(4) if any(c in HEARTS for c, _ in hand.captured[s])]
-    if not table:
+    if len(hand.legal_plays(seat)) == 1:
+        return "only_play", {}
+    if hand.trick is None or not hand.trick.cards:
         return _lead(hand, seat, play, takers)
-    worst = max(play, key=lambda c: (_WORTH.get(c, c % 13 + 20 * (c in HEARTS)), c))
-    card: dict[str, object] = {"card": names([worst])[0]}
-    if legal.winner([*table, list(play)]) == len(table):
-        cards = [c for cards in [*table, play] for c in cards]
+    stops = len(takers) == 1 and takers != [seat]
+    return followed(hand, seat, play, takers == [seat], stops)
+
+
+def followed(hand: HandState, seat: int, play: Play, sweeps: bool, stops: bool) -> Reason:
+    """What a play to a lead is good for; ``sweeps``: the seat may take all hearts, ``stops``:
+    somebody else may."""
+    assert hand.trick is not None
+    table = hand.trick.cards
+    cards = [c for cards in [*table, play] for c in cards]
+    if wins(table, play):
         hearts = any(c in HEARTS for c in cards)
         if SHEEP in cards:
             return "take_sheep", {}
-        if hearts and len(takers) == 1 and takers != [seat]:
+        if hearts and stops:
             return "stop_sweep", {}
-        if hearts and takers == [seat] and PIG not in cards:
+        if hearts and sweeps and PIG not in cards:
             return "sweep", {}
-        return "take", {}
-    if play[0] // 13 == table[0][0] // 13:
-        return ("unload", card) if worst in POINT_CARDS else ("duck", {})
-    return ("unload", card) if worst in POINT_CARDS else ("discard", card)
+        bad = _worst(cards)
+        return ("take_card", _card(bad)) if bad in POINT_CARDS else ("take", {})
+    if SHEEP in cards:
+        return "leave_sheep", {}
+    worst, suit = _worst(play), table[0][0] // 13
+    if worst in POINT_CARDS:
+        return "unload", _card(worst)
+    if any(c // 13 == suit for c in play):
+        can = any(wins(table, other) for other in hand.legal_plays(seat))
+        return ("duck" if can else "cannot_win"), {}
+    for c in sorted(play, key=lambda c: -(c % 13)):
+        if _dangerous(hand, seat, c):
+            return "discard", _card(c)
+    return "none_of_suit", {}
+
+
+def wins(table: list[list[int]], play: Play) -> bool:
+    """Whether a play to what lies on the table takes the trick, so far."""
+    return legal.winner([*table, list(play)]) == len(table)
+
+
+def is_harmless(hand: HandState, seat: int, play: Play) -> bool:
+    """Whether a lead is a high card, no heart, and no pig can be caught with it by its suit."""
+    suit = play[0] // 13
+    pig = suit == 0 and (PIG in play or _unseen(hand, seat)[PIG] > 0)
+    return suit != 1 and not pig and TRANSFORMER not in play and play[0] % 13 >= _HIGH
+
+
+def _worst(cards: Sequence[int]) -> int:
+    return max(cards, key=lambda c: (_WORTH.get(c, c % 13 + 20 * (c in HEARTS)), c))
+
+
+def _card(card: int) -> dict[str, object]:
+    return {"card": names([card])[0]}
+
+
+def _unseen(hand: HandState, seat: int) -> list[int]:
+    own = hand.hands[seat]
+    assert own is not None
+    return [hand.rules.decks - hand.seen[c] - own[c] for c in range(52)]
+
+
+def _dangerous(hand: HandState, seat: int, card: int) -> bool:
+    """Whether a card is high and more cards that others have are below than above it."""
+    unseen, low = _unseen(hand, seat), 13 * (card // 13)
+    return card % 13 >= _HIGH and sum(unseen[low:card]) > sum(unseen[card + 1 : low + 13])
 
 
 def _lead(hand: HandState, seat: int, play: Play, takers: list[int]) -> Reason:
     suit, top = play[0] // 13, max(play)
-    own = hand.hands[seat]
-    assert own is not None
-    unseen = [hand.rules.decks - hand.seen[c] - own[c] for c in range(52)]
+    unseen = _unseen(hand, seat)
     if suit == 1 and takers == [seat] and not any(unseen[top + 1 : 26]):
         return "sweep", {}
-    if suit == 0 and top < PIG and unseen[PIG] and not own[PIG]:
+    if suit == 0 and top < PIG and unseen[PIG]:
         return "hunt_pig", {}
-    higher = sum(unseen[top + 1 : 13 * suit + 13])
-    return ("lead_low" if higher > sum(unseen[13 * suit : top]) else "lead_high"), {}
+    if sum(unseen[top + 1 : 13 * suit + 13]) > sum(unseen[13 * suit : top]):
+        return "lead_low", {}
+    return ("lead_high" if is_harmless(hand, seat, play) else "lead_winning"), {}

@@ -14,6 +14,7 @@ from engine.gongzhu import legal
 from engine.gongzhu.hand import HandState
 from engine.gongzhu.legal import Play
 from engine.gongzhu.scoring import FOUR, HEARTS, PIG, POINT_CARDS, SHEEP, TRANSFORMER, Copy
+from engine.players import gongzhu_reasons
 from engine.players.base import Folding
 from engine.players.gongzhu_memory import Memory
 from engine.players.gongzhu_shows import choose
@@ -29,12 +30,17 @@ REASONS: dict[str, str] = {
     "sweep": "takes all hearts if nobody stops it",
     "stop_sweep": "takes a heart so that nobody takes them all",
     "take_sheep": "takes the sheep",
+    "leave_sheep": "somebody else gets the sheep",
     "unload": "somebody else has to take this: {card}",
     "duck": "does not want this trick",
-    "take": "takes the trick while it costs little, and sheds a high card",
+    "cannot_win": "has nothing that wins the trick",
+    "take": "takes the trick while it costs little",
+    "take_card": "takes the trick with this in it: {card}",
     "discard": "parts with what is dangerous to keep: {card}",
+    "none_of_suit": "has none of the suit, so the trick is another's",
     "lead_low": "leads what hardly wins",
     "lead_high": "leads a high card while it is harmless",
+    "lead_winning": "leads what is likely to win",
     "default": "the table's own choice",
 }
 """Every reason there is, in plain words, with the names of its parameters (``card``: a text)."""
@@ -250,28 +256,20 @@ class Weighing:
 
     def reason(self, play: Play) -> Reason:
         """Why a play is made."""
-        worst = max(play, key=self.worth.burden)
-        card: dict[str, object] = {"card": names([worst])[0]}
-        suit = play[0] // 13
-        if not self.table:
-            if self.worth.attempts:
-                return "sweep", {}
-            if suit == 0 and max(play) < PIG and self.memory.unseen[PIG]:
-                return "hunt_pig", {}
-            return ("lead_low" if self._stays(play) < 0.5 else "lead_high"), {}
-        wins = legal.winner([*self.table, list(play)]) == len(self.table)
-        if wins:
-            cards = [c for c, _ in self.on_table] + list(play)
-            if SHEEP in cards:
-                return "take_sheep", {}
-            if self.worth.attempts:
-                return "sweep", {}
-            if any(c in HEARTS for c in cards) and self._somebody_sweeps():
-                return "stop_sweep", {}
-            return "take", {}
-        if suit == self.table[0][0] // 13:
-            return ("unload", card) if worst in POINT_CARDS else ("duck", {})
-        return ("unload", card) if worst in POINT_CARDS else ("discard", card)
+        hand, seat = self.hand, self.seat
+        if len(hand.legal_plays(seat)) == 1:
+            return "only_play", {}
+        if self.table:
+            stops = self._somebody_sweeps()
+            return gongzhu_reasons.followed(hand, seat, play, self.worth.attempts, stops)
+        if self.worth.attempts:
+            return "sweep", {}
+        if play[0] // 13 == 0 and max(play) < PIG and self.memory.unseen[PIG]:
+            return "hunt_pig", {}
+        if self._stays(play) < 0.5:
+            return "lead_low", {}
+        harmless = gongzhu_reasons.is_harmless(hand, seat, play)
+        return ("lead_high" if harmless else "lead_winning"), {}
 
     def _somebody_sweeps(self) -> bool:
         hearts = self.worth.taken_hearts

@@ -162,17 +162,29 @@ class Leading:
     def reason(self, led: Led) -> tuple[str, dict[str, object]]:
         """Why this lead: a code and its parameters, for the hint."""
         memory, lead = self.memory, led.lead
-        params: dict[str, object] = {"group": lead.group, "cards": lead.size}
-        if self.ending.left == lead.size:
+        points = sum([POINTS[c] for c in lead.cards])
+        params: dict[str, object] = {"group": lead.group, "cards": lead.size, "points": points}
+        if self.ending.left == 1:
             return "only_play", params
         if lead.is_throw:
-            return "safe_throw", params
+            return ("safe_throw" if memory.stands(lead) else "risky_throw"), params
         if lead.group == TRUMP:
-            return ("top_trump" if led.holds > 0.9 else "draw_trumps"), params
+            if self._highest(lead):
+                return "top_trump", params
+            if led.holds <= 0.9:
+                return "draw_trumps", params
         if led.holds > 0.6:
             return "lead_winner", params
         if memory.void[memory.partner][lead.group] and led.partner > 0.5:
             return "partner_ruffs", params
         if lead.group in memory.led[memory.partner]:
             return "return_suit", params
-        return "lead_low", params
+        return ("give_away" if points else "lead_low"), params
+
+    def _highest(self, lead: Lead) -> bool:
+        """Whether no trump is left that is higher than the highest of these."""
+        memory, layer = self.memory, self.order.layer
+        top = max([layer[c] for c in lead.cards])
+        return not any(
+            layer[c] > top and memory.unseen[c] + memory.own[c] for c in self.order.members[TRUMP]
+        )

@@ -16,10 +16,7 @@ from engine.shengji.parts import make_lead
 
 Reason = tuple[str, dict[str, object]]
 REASONS: dict[str, dict[str, str]] = {
-    "shengji": {
-        **sensible.REASONS,
-        "risky_throw": "somebody may beat a part of this throw",
-    },
+    "shengji": sensible.REASONS,
     "gongzhu": gongzhu_rules.REASONS,
 }
 """By game: every code there is, in plain words, with the names of its parameters."""
@@ -54,10 +51,7 @@ def _shengji(hand: Any, seat: int, kind: str, cards: list[int]) -> Reason:
         return following.reason(following.choice(cards))
     leading = Leading(memory, worth)
     lead = make_lead(hand.order, hand.rules, cards)
-    code, params = leading.reason(leading.value(lead))
-    if code == "safe_throw" and not memory.stands(lead):
-        code = "risky_throw"
-    return code, params
+    return leading.reason(leading.value(lead))
 
 
 def _bid(hand: Any, seat: int, kind: str, cards: list[int]) -> Reason:

@@ -10,13 +10,18 @@ from collections.abc import Sequence
 
 from engine.cards import KINDS, POINTS
 from engine.players.bidding import Bidding
+from engine.players.follow_reasons import Followed
 from engine.players.hot.sj_roll import Roller
+from engine.players.leading import Leading
+from engine.players.memory import Memory
 from engine.players.sensible import EVEN, RulesPlayer, texts
 from engine.players.shengji_root import root
 from engine.players.shengji_throws import near_safe
+from engine.players.worth import Worth
 from engine.protocol import Do
 from engine.shengji import bidding
 from engine.shengji.hand import HandState
+from engine.shengji.parts import make_lead
 from engine.shengji.trump import TRUMP
 
 MEMORIES = ("all", "some", "none")
@@ -87,7 +92,7 @@ class PolicyPlayer(RulesPlayer):
             worse = [r for r in ranked if ranked[0][1] - EVEN > r[1] > ranked[0][1] - ABSURD]
             best = worse[:1] or best
         chosen = self.chance.choice(best)
-        self.reason = why(hand, self.seat, chosen, len(ranked))
+        self.reason = why(hand, self.seat, chosen)
         bold = self._bold(hand, chosen[0]) if self.courage > 0.0 else None
         if bold is not None:
             self.reason = ("risky_throw", {"group": self.reason[1]["group"], "cards": len(bold)})
@@ -112,47 +117,13 @@ class PolicyPlayer(RulesPlayer):
         return Roller(sim, self.seat).ask(self.seat)
 
 
-def why(hand: HandState, seat: int, chosen: Ranked, choices: int) -> tuple[str, dict[str, object]]:
+def why(hand: HandState, seat: int, chosen: Ranked) -> tuple[str, dict[str, object]]:
     """The reason for a play: a code of ``REASONS`` and its parameters."""
-    cards, _, wins, takes = chosen
-    trick, order = hand.trick, hand.order
-    assert trick is not None and order is not None
-    if trick.lead is None:
-        return _why_led(hand, seat, cards, wins, takes)
-    points = sum([POINTS[c] for c in cards])
-    params: dict[str, object] = {"points": points, "trick": trick.points}
-    if choices == 1:
-        return "only_play", params
-    holder = hand.winning
-    assert holder is not None
-    if takes:
-        if order.group[cards[0]] == trick.lead.group:
-            return ("win_last" if len(trick.plays) == 3 else "win"), params
-        held = trick.cards[(holder - trick.leader) % 4]
-        return ("overruff" if order.group[held[0]] != trick.lead.group else "ruff"), params
-    if (holder - seat) % 2 == 0:
-        return ("give_points" if points and wins >= 0.5 else "partner_wins"), params
-    if wins >= 0.5 and points:
-        return "trust_partner", params
-    followed = all(order.group[c] == trick.lead.group for c in cards)
-    return ("duck" if followed else "discard"), params
-
-
-def _why_led(
-    hand: HandState, seat: int, cards: Sequence[int], wins: float, parts: int
-) -> tuple[str, dict[str, object]]:
+    cards, _, wins, _ = chosen
+    assert hand.trick is not None
+    if hand.trick.lead is not None:
+        return Followed(hand, seat).reason(cards, wins)
     assert hand.order is not None
-    group = hand.order.group[cards[0]]
-    params: dict[str, object] = {"group": group, "cards": len(cards)}
-    if hand.sizes[seat] == len(cards):
-        return "only_play", params
-    if parts > 1:
-        return "safe_throw", params
-    if group == TRUMP:
-        return ("top_trump" if wins > 0.9 else "draw_trumps"), params
-    partner = (seat + 2) % 4
-    if wins > 0.6:
-        return "lead_winner", params
-    if any(t.leader == partner and t.lead and t.lead.group == group for t in hand.tricks):
-        return "return_suit", params
-    return "lead_low", params
+    memory = Memory(hand, seat)
+    leading = Leading(memory, Worth(memory))
+    return leading.reason(leading.value(make_lead(hand.order, hand.rules, list(cards))))

@@ -2046,6 +2046,10 @@ What happened stands in the log: {file}</source>
         <translation>没有值得亮的牌。</translation>
     </message>
     <message>
+        <source>Nothing you can play wins this trick.</source>
+        <translation>能出的牌都赢不了这一墩。</translation>
+    </message>
+    <message>
         <source>Ruff higher: the lead is worth having.</source>
         <translation>盖过去：拿到牌权值得。</translation>
     </message>
@@ -2066,6 +2070,10 @@ What happened stands in the log: {file}</source>
         <translation>扣掉短门；大牌、对子和主牌留着，分只埋在安全的时候。</translation>
     </message>
     <message>
+        <source>Somebody else gets the sheep.</source>
+        <translation>羊归别人。</translation>
+    </message>
+    <message>
         <source>Somebody else has to take {card}.</source>
         <translation>让别人收下 {card}。</translation>
     </message>
@@ -2078,8 +2086,8 @@ What happened stands in the log: {file}</source>
         <translation>收一张红桃，别让人收全红。</translation>
     </message>
     <message>
-        <source>The trick costs little now, and a high card is gone.</source>
-        <translation>这一墩代价小，顺便脱掉一张大牌。</translation>
+        <source>The trick costs little now.</source>
+        <translation>这一墩代价小。</translation>
     </message>
     <message>
         <source>This can always be played.</source>
@@ -2098,8 +2106,16 @@ What happened stands in the log: {file}</source>
         <translation>这张多半赢不了这一墩。</translation>
     </message>
     <message>
+        <source>This is likely to win the trick.</source>
+        <translation>这样出多半会赢这一墩。</translation>
+    </message>
+    <message>
         <source>This is the highest trump there is.</source>
         <translation>这是外面最大的主牌。</translation>
+    </message>
+    <message>
+        <source>This puts {points} points into a trick that you may well lose.</source>
+        <translation>这一墩很可能要输，这样会送出 {points} 分。</translation>
     </message>
     <message>
         <source>This takes the sheep.</source>
@@ -2118,6 +2134,10 @@ What happened stands in the log: {file}</source>
         <translation>目前能赢这一墩。</translation>
     </message>
     <message>
+        <source>You cannot win this trick: give as little as possible.</source>
+        <translation>这一墩管不上：少给一点。</translation>
+    </message>
+    <message>
         <source>You do not want this trick.</source>
         <translation>这一墩不能要。</translation>
     </message>
@@ -2126,8 +2146,16 @@ What happened stands in the log: {file}</source>
         <translation>没有这门花色：垫掉最没用的牌。</translation>
     </message>
     <message>
+        <source>You have none of the suit: the trick is not yours.</source>
+        <translation>没有这门花色：这一墩不会归你。</translation>
+    </message>
+    <message>
         <source>You may take all hearts if nobody stops you.</source>
         <translation>没人拦的话，可以收全红。</translation>
+    </message>
+    <message>
+        <source>You take the trick so far, with {card} in it.</source>
+        <translation>目前是你收这一墩，里面有 {card}。</translation>
     </message>
     <message>
         <source>Your hand is good enough to let these cards count more.</source>
@@ -2142,6 +2170,10 @@ What happened stands in the log: {file}</source>
         <translation>对家缺这门，可以毙。</translation>
     </message>
     <message>
+        <source>Your partner holds this trick: add nothing to it.</source>
+        <translation>这一墩现在归对家：不用再加力。</translation>
+    </message>
+    <message>
         <source>Your partner is likely to win this trick.</source>
         <translation>对家多半能赢这一墩。</translation>
     </message>
@@ -2152,10 +2184,6 @@ What happened stands in the log: {file}</source>
     <message>
         <source>Your partner wins this trick.</source>
         <translation>对家赢这一墩。</translation>
-    </message>
-    <message>
-        <source>Your partner wins this trick: add nothing to it.</source>
-        <translation>对家赢这一墩：不用再加力。</translation>
     </message>
     <message>
         <source>Your partner wins this trick: give {points} points.</source>
@@ -2257,6 +2285,10 @@ What happened stands in the log: {file}</source>
         <translation>代价最大的一手：亮牌，少得约 {points} 分</translation>
     </message>
     <message>
+        <source>Not all decisions could be judged; none of the others cost you anything that is more than chance.</source>
+        <translation>有的选择没能评判；其余的没有哪一手的损失说得上是失误。</translation>
+    </message>
+    <message>
         <source>The coach looks at your decisions: {done} of {all}</source>
         <translation>教练正在看你的每一手：{done} / {all}</translation>
     </message>
@@ -2293,6 +2325,10 @@ What happened stands in the log: {file}</source>
         <translation>你选了 {cards}</translation>
     </message>
     <message>
+        <source>no advice</source>
+        <translation>没有建议</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>不亮</translation>
     </message>
@@ -2313,6 +2349,10 @@ What happened stands in the log: {file}</source>
         <translation>{what}；代价第 {rank} 大</translation>
     </message>
     <message>
+        <source>{what}; not all decisions could be judged</source>
+        <translation>{what}；有的选择没能评判</translation>
+    </message>
+    <message>
         <source>{when}: you chose {mine}</source>
         <translation>{when}：你选了 {mine}</translation>
     </message>
@@ -2323,6 +2363,10 @@ What happened stands in the log: {file}</source>
     <message>
         <source>{when}: you chose {mine}, expected {points}; best {best}, expected {most}; loss {loss}</source>
         <translation>{when}：你选了 {mine}，预期 {points}；最好是 {best}，预期 {most}；损失 {loss}</translation>
+    </message>
+    <message>
+        <source>{when}: you chose {mine}; no advice</source>
+        <translation>{when}：你选了 {mine}；没有建议</translation>
     </message>
     <message>
         <source>{when}: {mine}, the only choice</source>

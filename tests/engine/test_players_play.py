@@ -20,7 +20,7 @@ def test_a_void_gives_its_points_to_the_partner() -> None:
 
 
 def test_the_opponents_winner_gets_nothing() -> None:
-    assert played("HT H3 HK D3 D8", table=(1, "HA H6 H8")) == ("H3", "duck")
+    assert played("HT H3 HK D3 D8", table=(1, "HA H6 H8")) == ("H3", "cannot_win")
 
 
 def test_a_void_gives_nothing_to_the_opponent() -> None:
@@ -48,7 +48,7 @@ def test_a_partner_who_is_sure_to_win_later_gets_points_now() -> None:
     shown = {"bid": (2, "S2 S2"), "trump": "S", "gone": jokers, "declarer": 0}
     assert played("ST S3 S4 D3 D8", table=(3, "SK"), **shown) == ("ST", "trust_partner")
     shown["bid"] = (1, "S2 S2")
-    assert played("ST S3 S4 D3 D8", table=(3, "SK"), **shown) == ("S3", "duck")
+    assert played("ST S3 S4 D3 D8", table=(3, "SK"), **shown) == ("S3", "cannot_win")
 
 
 def test_the_last_seat_wins_with_just_enough() -> None:
