@@ -58,6 +58,7 @@ class Games(QObject):
     ) -> None:
         super().__init__(parent)
         self.store = store
+        store.on_change(self._settings_changed)
         self.saves = matches or Saves()
         self.pace: Pace = SettingsPace(store)
         self.my_level = "me"
@@ -241,6 +242,10 @@ class Games(QObject):
         from desktop.session.advisor import Advisor
 
         session.model.advisor = Advisor(session.model, self.coach, self._coach_limit, session)
+
+    def _settings_changed(self, names: set[str]) -> None:
+        if self.model is not None and self.model.advisor is not None and "coach" in names:
+            self.model.advisor.switched()
 
     def _coach_limit(self) -> float | None:
         """The points from which the coach warns of a move; ``None``: it is off."""

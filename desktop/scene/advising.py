@@ -237,7 +237,7 @@ class Advising:
         loss = self.loss
         if loss is None:
             return ""
-        points, cards = round(loss.points), cards_text(high_first(loss.best.cards))
+        points, cards = loss.shown, cards_text(high_first(loss.best.cards))
         reason = reason_text(self.table.game_name, loss.best.code, loss.best.params)
         if not cards:
             return tr("Table", "This may cost you about {points} points. {reason}",

@@ -76,6 +76,16 @@ class Loss:
         return max(0.0, self.best.points - self.move.points)
 
     @property
+    def shown(self) -> int:
+        """How much, as it is said: the difference of the two whole numbers that are shown.
+
+        Less than 1 away from ``points``, and what somebody gets who subtracts what he reads.
+        """
+        if self.move.points is None or self.best.points is None:
+            return 0
+        return max(0, round(self.best.points) - round(self.move.points))
+
+    @property
     def error(self) -> float:
         """How far off that may be (one standard error)."""
         return math.hypot(self.move.error or 0.0, self.best.error or 0.0)
@@ -129,6 +139,14 @@ def request(
     if also:
         message["also"] = [list(names(sorted(cards))) for cards in also]
     return encode(message)
+
+
+def probe(number: int) -> bytes:
+    """A line that asks for nothing, without its line end.
+
+    A program that works answers it at once, with an error: a sign of life.
+    """
+    return encode({"advise": number})
 
 
 def running_hand(view: Sequence[Any]) -> list[Any]:

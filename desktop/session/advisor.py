@@ -41,7 +41,7 @@ class Advisor(QObject):
     """Stands behind one model; ``model.advised`` and ``model.warned`` say what it has to say.
 
     ``limit()`` gives the points from which a move is warned of, ``None``: no warnings; it is asked
-    anew each time, so that the setting works at once.
+    anew each time, so that the setting works at once; ``switched`` is to be called when it changed.
     """
 
     def __init__(
@@ -162,6 +162,16 @@ class Advisor(QObject):
             self._request = 0
         self._checked = None
         self._check_done(None)
+        self._ask_unasked()
+
+    def switched(self) -> None:
+        """The setting changed: warnings that are wanted now hold for the ask that stands, too."""
+        if self._advice is None:
+            self._ask_unasked()
+
+    def _ask_unasked(self) -> None:
+        """Ask in the background, if there is something to warn of."""
+        ask = self._model.ask
         if ask is not None and ask.ask in ASKS and self._limit() is not None:
             self._ask_coach()
 

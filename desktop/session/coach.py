@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QTimer
 
-from desktop.session.advice import Advice, read_answer, request
+from desktop.session.advice import Advice, probe, read_answer, request
 from desktop.session.framing import LineFramer
 from desktop.session.process import STDERR_LIMIT, environment_for
 from engine.protocol import encode
@@ -55,9 +55,13 @@ class Coach(QObject):
         self.command = list(coach_command() if command is None else command)
         self.starts = 0
         """How often the program was started."""
+        self.lost = 0
+        """How often it was lost: it could not be started, ended or stopped answering."""
         self._process: QProcess | None = None
         self._framer = LineFramer()
         self._open: dict[int, Done] = {}
+        self._probes: set[int] = set()
+        """Sent after what was cancelled, and not answered yet."""
         self._number = 0
         self._failed = 0
         """Ends of the program since its last answer."""
@@ -99,14 +103,19 @@ class Coach(QObject):
 
     def cancel(self, number: int) -> None:
         """The answer is wanted no more."""
-        if self._open.pop(number, None) is not None:
-            self._send(encode({"cancel": number}))
-            if not self._open:
-                self._silence.stop()
+        if self._open.pop(number, None) is None or self._process is None:
+            return
+        self._send(encode({"cancel": number}))
+        # What is cancelled gets no answer.  Whoever plays fast cancels each request, and a program
+        # that hangs would never be noticed, if nothing else had to be answered.
+        self._number += 1
+        self._probes.add(self._number)
+        self._send(probe(self._number))
 
     def close(self, *, wait: bool = False) -> None:
         """End the program; nothing is answered any more.  ``wait``: it is gone on return."""
         self._open.clear()
+        self._probes.clear()
         self._failed = 0
         self._silence.stop()
         self._drop(wait=wait)
@@ -145,7 +154,8 @@ class Coach(QObject):
 
     def _answer(self, number: int, advice: Advice | None) -> None:
         done = self._open.pop(number, None)
-        if not self._open:
+        self._probes.discard(number)
+        if not self._open and not self._probes:
             self._silence.stop()
         if done is not None:
             done(advice)
@@ -174,7 +184,9 @@ class Coach(QObject):
             return
         log.warning("the coach: %s", why)
         self._failed += 1
+        self.lost += 1
         self._silence.stop()
+        self._probes.clear()
         self._drop()
         unanswered, self._open = self._open, {}
         for done in unanswered.values():

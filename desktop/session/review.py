@@ -24,6 +24,8 @@ MARKED = 3
 """So many of the costliest decisions are marked."""
 LEAST = 0.5
 """A decision that costs less is as good as the best."""
+TRIES = 2
+"""So often a decision is asked about whose request was lost with the coach's program."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +161,8 @@ class Review(QObject):
         """So many decisions have been looked at."""
         self._coach = coach
         self._request = 0
+        self._tries = 0
+        """How often the decision that is asked about was asked about."""
         self._running = False
 
     @property
@@ -171,6 +175,11 @@ class Review(QObject):
         """Whether the coach had nothing to say of anything it was asked."""
         return self.done > 0 and not any(self.verdicts)
 
+    @property
+    def unjudged(self) -> bool:
+        """Whether the coach had nothing to say of some decision it was asked about."""
+        return any(verdict is None for verdict in self.verdicts[: self.done])
+
     def start(self) -> None:
         """Go on where it stands."""
         self._running = True
@@ -182,31 +191,39 @@ class Review(QObject):
         if self._request:
             self._coach().cancel(self._request)
             self._request = 0
+            self._tries = 0
 
-    def loss(self, i: int) -> float | None:
-        """What a decision cost, in points; ``None``: not known."""
+    def loss(self, i: int) -> int | None:
+        """What a decision cost, in points as they are shown; ``None``: not known."""
         verdict = self.verdicts[i]
         if verdict is None or verdict.loss is None or verdict.loss.move.points is None:
             return None
-        return verdict.loss.points
+        return verdict.loss.shown
 
     def costliest(self) -> list[int]:
         """The decisions that cost most, the worst first, as far as they are known."""
         out = []
         for i, verdict in enumerate(self.verdicts):
             loss = None if verdict is None else verdict.loss
-            if loss is not None and loss.points >= LEAST and loss.is_sure:
-                out.append((-loss.points, i))
-        return [i for _, i in sorted(out)[:MARKED]]
+            if loss is not None and loss.points >= LEAST and loss.shown and loss.is_sure:
+                out.append((-loss.shown, -loss.points, i))
+        return [i for _, _, i in sorted(out)[:MARKED]]
 
     def _next(self) -> None:
         if not self._running or self._request or self.done >= len(self.decisions):
             return
         i, one = self.done, self.decisions[self.done]
+        coach = self._coach()
+        lost = coach.lost
+        self._tries += 1
         ask = {"ask": one.kind, "id": 1, "default": list(names(one.cards))}
 
         def answered(advice: Advice | None) -> None:
             self._request = 0
+            if advice is None and coach.lost != lost and self._tries < TRIES:
+                self._next()  # it is started again for that
+                return
+            self._tries = 0
             if advice is not None:
                 move = advice.find(one.cards, one.dark)
                 loss = None if move is None else Loss(move, advice.best)
@@ -215,9 +232,7 @@ class Review(QObject):
             self.judged.emit(i)
             self._next()
 
-        self._request = self._coach().advise(
-            self.view[: one.at], self.me, ask, answered, [one.cards]
-        )
+        self._request = coach.advise(self.view[: one.at], self.me, ask, answered, [one.cards])
 
 
 def standing_ask(one: Decision) -> Ask:

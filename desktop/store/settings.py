@@ -58,6 +58,12 @@ class Settings(Struct, kw_only=True):
     text_size: Annotated[Literal[100, 115, 130, 150], Meta(title=mark("Settings", "Text size"))] = (
         100
     )
+    coach: Annotated[bool, Meta(title=mark("Settings", "Coach: a word before a costly move"))] = (
+        False
+    )
+    coach_points: Annotated[
+        Literal[5, 10, 20, 40], Meta(title=mark("Settings", "The coach speaks up from"))
+    ] = 10
     sort_side: Annotated[Literal["left", "right"], Meta(title=mark("Settings", "Trumps stand"))] = (
         "left"
     )
@@ -68,12 +74,6 @@ class Settings(Struct, kw_only=True):
     offer_end: Annotated[
         bool, Meta(title=mark("Settings", "Offer to end a hand without points left"))
     ] = True
-    coach: Annotated[bool, Meta(title=mark("Settings", "Coach: a word before a costly move"))] = (
-        False
-    )
-    coach_points: Annotated[
-        Literal[5, 10, 20, 40], Meta(title=mark("Settings", "The coach speaks up from"))
-    ] = 10
     speed: Annotated[
         Literal["slow", "normal", "fast", "off"], Meta(title=mark("Settings", "Speed"))
     ] = "normal"

@@ -255,7 +255,7 @@ class ReviewPage(Page):
             return tr("Review", "You chose the best: {cards}. {reason}",
                       cards=self._cards(one.cards), reason=reason).strip()  # fmt: skip
         points = self.review.loss(self.at)
-        if points is not None and not round(points):
+        if points == 0:
             return tr("Review", "{mine} was as good as {best}. {reason}",
                       mine=self._cards(one.cards), best=self._cards(best.cards),
                       reason=reason).strip()  # fmt: skip
@@ -264,7 +264,7 @@ class ReviewPage(Page):
                       best=self._cards(best.cards), reason=reason).strip()  # fmt: skip
         return tr(
             "Review", "{best} was worth about {points} points more than {mine}. {reason}",
-            best=self._cards(best.cards), mine=self._cards(one.cards), points=round(points),
+            best=self._cards(best.cards), mine=self._cards(one.cards), points=points,
             reason=reason,
         ).strip()  # fmt: skip
 
@@ -307,9 +307,16 @@ class ReviewPage(Page):
             return tr("Review", "The coach cannot be asked now, so nothing is known of points.")
         worst = review.costliest()
         if not worst:
+            if review.unjudged:
+                return tr("Review", "Not all decisions could be judged; none of the others cost "
+                          "you anything that is more than chance.")  # fmt: skip
             return tr("Review", "No decision cost you anything that is more than chance.")
-        one, points = review.decisions[worst[0]], review.loss(worst[0])
-        cost = round(points or 0)
+        text = self._costliest(review.decisions[worst[0]], review.loss(worst[0]) or 0)
+        if review.unjudged:
+            return tr("Review", "{what}; not all decisions could be judged", what=text)
+        return text
+
+    def _costliest(self, one: Decision, cost: int) -> str:
         if one.kind == "bury":
             return tr("Review", "Costliest: the bottom, about {points} points", points=cost)
         if one.kind == "show":

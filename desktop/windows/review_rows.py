@@ -39,11 +39,11 @@ def move_text(cards: tuple[int, ...]) -> str:
     return brief_cards(high_first(cards)) or tr("Review", "none")
 
 
-def loss_text(points: float | None) -> str:
+def loss_text(points: int | None) -> str:
     """What a decision cost."""
     if points is None:
         return ""
-    return f"{MINUS}{round(points)}" if round(points) else "0"
+    return f"{MINUS}{points}" if points else "0"
 
 
 def places(width: float, t: float) -> list[QRectF]:
@@ -129,20 +129,21 @@ class DecisionRow(QAbstractButton):
         return self.verdict.loss.move
 
     @property
-    def points(self) -> float | None:
-        """What it cost; ``None``: not known."""
+    def points(self) -> int | None:
+        """What it cost, as it is shown; ``None``: not known."""
         move = self.move
         if move is None or move.points is None:
             return None
         assert self.verdict is not None and self.verdict.loss is not None
-        return self.verdict.loss.points
+        return self.verdict.loss.shown
 
     def texts(self) -> list[str]:
         """The words of the columns."""
         mine = move_text(self.one.cards)
         if self.verdict is None:
-            waiting = "" if self.judged else "…"
-            return [when_text(self.one), mine, waiting, "", "", ""]
+            if self.judged:
+                return [when_text(self.one), mine, "", tr("Review", "no advice"), "", ""]
+            return [when_text(self.one), mine, "…", "", "", ""]
         move, best = self.move, self.verdict.advice.best
         if best.code == "only_play" and best.points is None:
             return [when_text(self.one), mine, "", tr("Review", "only choice"), "", ""]
@@ -157,16 +158,18 @@ class DecisionRow(QAbstractButton):
         ]
 
     def _chose(self) -> bool:
-        """Whether there was anything to choose from."""
+        """Whether there was anything to choose from, as far as is known."""
         return self.verdict is None or self.verdict.advice.best.code != "only_play"
 
     def _spoken(self) -> str:
         when, mine, points, best, most, loss = self.texts()
         if not self._chose():
             return tr("Review", "{when}: {mine}, the only choice", when=when, mine=mine)
+        if self.verdict is None and self.judged:
+            return tr("Review", "{when}: you chose {mine}; no advice", when=when, mine=mine)
         if self.verdict is None or self.points is None:
             return tr("Review", "{when}: you chose {mine}", when=when, mine=mine)
-        if not round(self.points):
+        if not self.points:
             return tr("Review", "{when}: you chose {mine}, as good as the best", when=when,
                       mine=mine)  # fmt: skip
         text = tr(
@@ -205,7 +208,11 @@ class DecisionRow(QAbstractButton):
         tips = []
         for i, (box, text) in enumerate(zip(places(self.width(), t), self.texts(), strict=True)):
             box.moveTop(body.center().y() - box.height() / 2)
-            bold = i == 1 or (i == 3 and self._chose()) or (i == 5 and bool(self.rank))
+            bold = (
+                i == 1
+                or (i == 3 and self.verdict is not None and self._chose())
+                or (i == 5 and bool(self.rank))
+            )
             font = theme.font((14 if i in (1, 3) else 13.5) * t, bold)
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
             if shown != text:

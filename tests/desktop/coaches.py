@@ -4,7 +4,7 @@
 less for each rank, so that the lowest is best.  ``vague``: the same without points.  ``dies`` ends
 at the first request, ``dies_once FILE`` only the first time, ``silent`` says nothing, ``late``
 answers a request when the next one comes, ``talks`` says nonsense besides, ``refuses`` has no
-advice.
+advice.  All but those that are dead or silent answer at once what is no request for advice.
 """
 
 import json
@@ -67,7 +67,7 @@ def main() -> None:
             os._exit(3)
         if kind == "silent":
             continue
-        if kind == "refuses":
+        if kind == "refuses" or "facts" not in request:
             say({"advise": request["advise"], "error": {"code": "no_advice", "message": "no"}})
             continue
         if kind == "talks":

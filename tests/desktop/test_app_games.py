@@ -65,6 +65,23 @@ def test_the_game_chosen_last_is_what_begins(qtbot: QtBot, tmp_path: Path) -> No
         assert program.window.model.game == "gongzhu"
 
 
+def test_the_coach_switched_on_in_the_midst_of_a_turn_is_asked_at_once(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with running(tmp_path, game="gongzhu") as program:
+        program.store.change(coach=True, coach_points=20)
+        program.store.change(coach=False)  # there is no match yet
+        assert program.games.start()
+        player = Player(qtbot, program)
+        player.wait(lambda: player.model.ask is not None)
+        coach = program.games.coach
+        assert coach._open == {}
+        program.store.change(coach_points=10)
+        assert coach._open == {}, "it is off"
+        program.store.change(coach=True)
+        assert len(coach._open) == 1
+
+
 def test_left_and_taken_up_again(qtbot: QtBot, tmp_path: Path) -> None:
     with running(tmp_path) as program:
         games, window = program.games, program.window

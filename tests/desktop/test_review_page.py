@@ -80,12 +80,15 @@ def test_decisions_are_listed_and_judged_one_by_one(at: Callable[..., Setup]) ->
     setup.answer([5.0, None])
     assert page.sum.text() == f"The coach looks at your decisions: 2 of {n}"
     assert page.rows[0].texts()[2:] == ["+5", "BJ", "+10", "−5"]
-    assert page.rows[1].texts()[2:] == ["", "", "", ""]
+    assert page.rows[1].texts()[2:] == ["", "no advice", "", ""]
+    assert page.rows[1].accessibleName().endswith("; no advice")
     setup.answer_all(d3=40.0, d5=20.0, d7=30.0, d8=1.0)
     assert [r.rank for r in page.rows if r.rank] == [1, 3, 2]
     assert page.rows[3].rank == 1 and page.rows[7].rank == 2 and page.rows[5].rank == 3
     one = setup.review.decisions[3]
-    assert page.sum.text() == f"Costliest: trick {one.trick}, about 40 points"
+    assert page.sum.text() == (
+        f"Costliest: trick {one.trick}, about 40 points; not all decisions could be judged"
+    )
     assert "costliest no. 1" in page.rows[3].accessibleName()
     assert "loss 40" in page.rows[3].accessibleName()
     assert "as good as the best" in page.rows[4].accessibleName()
@@ -115,6 +118,18 @@ def test_each_row_shows_the_table_as_it_was(at: Callable[..., Setup]) -> None:
     pos = page.view.mapFromScene(scene.hand.point(scene.now.hand[0], 0))
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=pos)
     assert scene.hand.selected == before
+
+
+def test_the_sum_says_what_is_known(at: Callable[..., Setup]) -> None:
+    setup = at()
+    setup.answer_all(d3=40.4)
+    row, one = setup.page.rows[3], setup.review.decisions[3]
+    assert row.texts()[2:] == ["−30", "BJ", "+10", "−40"], "10 and -30.4 as they are shown"
+    assert setup.page.sum.text() == f"Costliest: trick {one.trick}, about 40 points"
+    setup = at()
+    setup.answer([None])
+    setup.answer_all()
+    assert setup.page.sum.text().startswith("Not all decisions could be judged; none of the others")
 
 
 def test_another_hand_and_another_try(qtbot: QtBot, at: Callable[..., Setup]) -> None:
@@ -182,6 +197,7 @@ def test_no_word_is_cut(at: Callable[..., Setup], language: str, text: float) ->
     use(language, text=text)
     for name in ("gongzhu", "shengji"):
         setup = at(name)
+        setup.answer([None])  # what is said of that is long
         setup.answer_all(d3=100.0)
         for size in ((900, 564), (1280, 756), (1920, 1022)):
             setup.page.resize(*size)

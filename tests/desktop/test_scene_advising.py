@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -218,6 +219,18 @@ def test_it_can_be_played_all_the_same(at: Callable[..., Table]) -> None:
     table.click("go_on")
     assert len(table.game.model.facts) > n and table.visible("take_back") == [False]
     assert table.game.model.facts[n].cards != table.moves[0].cards
+
+
+def test_what_it_may_cost_is_the_difference_of_the_numbers_in_the_row(
+    at: Callable[..., Table],
+) -> None:
+    table = at()
+    a, b = (dataclasses.replace(table.moves[i], points=p) for i, p in ((0, 15.4), (1, -27.4)))
+    table.advisor.loss = Loss(b, a)
+    table.select(b)
+    table.click("main")
+    assert [m.points for m in table.scene.advising.moves[:2]] == ["+15", "−27"]
+    assert "about 42 points" in table.scene.advising.warning()
 
 
 def test_keys_of_a_move_that_is_held_back(at: Callable[..., Table]) -> None:

@@ -23,7 +23,7 @@ class Coach:
         self.available = True
         self.open: dict[int, Callable[[Advice | None], None]] = {}
         self.also: list[Any] = []
-        self.asked = 0
+        self.asked = self.lost = 0
 
     def advise(self, view: Any, seat: int, ask: Any, done: Any, also: Any = ()) -> int:
         self.asked += 1
@@ -36,6 +36,13 @@ class Coach:
 
     def answer(self, advice: Advice | None) -> None:
         self.open.pop(min(self.open))(advice)
+
+    def die(self) -> None:
+        """What the program owes is not answered any more."""
+        self.lost += 1
+        owed, self.open = self.open, {}
+        for done in owed.values():
+            done(None)
 
 
 class Setup:
@@ -163,6 +170,27 @@ def test_the_points_are_those_of_the_settings(coached: Setup) -> None:
     coached.coach.answer(coached.advice())
     coached.model.play([coached.plays[2]])
     assert coached.warned == [] and coached.played == [coached.plays[2]]
+
+
+def test_switched_on_while_something_is_asked_it_holds_for_that_move(quiet: Setup) -> None:
+    quiet.limit = 10
+    quiet.advisor.switched()
+    quiet.advisor.switched()
+    assert quiet.coach.asked == 1
+    quiet.coach.answer(quiet.advice())
+    quiet.advisor.switched()
+    assert quiet.coach.asked == 1 and quiet.heard == [], "known by now, and no hint was wanted"
+    quiet.model.play([quiet.plays[2]])
+    assert [loss.points for loss in quiet.warned] == [40.0]
+
+
+def test_switched_off_or_while_nothing_is_asked_there_is_nothing_to_look_at(quiet: Setup) -> None:
+    quiet.advisor.switched()
+    assert quiet.coach.asked == 0
+    quiet.limit = 10
+    quiet.model.ask = None
+    quiet.advisor.switched()
+    assert quiet.coach.asked == 0
 
 
 def test_nobody_waits_for_advice_that_is_not_there(coached: Setup) -> None:

@@ -108,6 +108,34 @@ def test_one_that_says_nothing_is_ended(
     assert heard == [None] and coach.pid == 0
 
 
+def test_one_that_hangs_is_noticed_though_each_request_is_cancelled(
+    qtbot: QtBot, make: Callable[..., Coach], position: Game
+) -> None:
+    coach, heard = make("silent"), []
+    first = ask(coach, position, heard)
+    since = coach._silence
+    qtbot.waitUntil(lambda: coach.pid != 0)
+    starts: list[None] = []
+    since.start = lambda: starts.append(None)  # type: ignore[method-assign]
+    for number in (first, ask(coach, position, heard), ask(coach, position, heard)):
+        coach.cancel(number)
+        assert since.isActive(), "it still owes a sign of life"
+    ask(coach, position, heard)
+    assert starts == [], "the clock runs from what was asked first"
+    since.timeout.emit()
+    assert heard == [None] and coach.pid == 0 and coach.lost == 1
+
+
+def test_one_that_works_gives_a_sign_of_life_for_what_is_cancelled(
+    qtbot: QtBot, make: Callable[..., Coach], position: Game
+) -> None:
+    coach, heard = make("late"), []
+    coach.cancel(ask(coach, position, heard))
+    assert coach._silence.isActive()
+    qtbot.waitUntil(lambda: not coach._silence.isActive())
+    assert coach.pid != 0 and coach.lost == 0 and heard == [] and coach.available
+
+
 def test_no_advice_and_nonsense(qtbot: QtBot, make: Callable[..., Coach], position: Game) -> None:
     heard: list[Advice | None] = []
     ask(make("refuses"), position, heard)
@@ -148,8 +176,28 @@ def test_a_loss_is_sure_only_beyond_its_error() -> None:
     assert Loss(Move((2,)), best).points == 0 and not Loss(Move((2,)), best).is_sure
 
 
+def test_the_loss_that_is_said_is_the_difference_of_the_numbers_that_are_said() -> None:
+    loss = Loss(Move((2,), points=-27.4), Move((1,), points=15.4))
+    assert round(loss.points) == 43 and loss.shown == 42
+    assert Loss(Move((2,), points=4.0), Move((1,), points=3.0)).shown == 0
+    assert Loss(Move((2,)), Move((1,), points=3.0)).shown == 0
+
+
+def test_the_real_coach_gives_a_sign_of_life_for_what_is_cancelled(
+    qtbot: QtBot, position: Game
+) -> None:
+    coach, heard = Coach(), []
+    try:
+        coach.cancel(ask(coach, position, heard))
+        assert coach._silence.isActive()
+        qtbot.waitUntil(lambda: not coach._silence.isActive(), timeout=30_000)
+        assert coach.pid != 0 and coach.lost == 0 and heard == []
+    finally:
+        coach.close(wait=True)
+
+
 @pytest.mark.parametrize("name", ["gongzhu", "shengji"])
-def test_the_real_coach_names_legal_moves(qtbot: QtBot, name: str) -> None:
+def test_the_real_coach_names_names_legal_moves(qtbot: QtBot, name: str) -> None:
     assert coach_command()[1:] == ["-m", "engine", "coach"]
     game = Game({"game": name}, seed="real")
     assert game.until_asked("play", 3)
