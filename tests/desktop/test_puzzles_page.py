@@ -404,6 +404,11 @@ def test_the_page_opens_on_a_game_whose_file_is_missing(solver: Solver, folder: 
     (folder / "gongzhu.jsonl").write_bytes(b"")
     solver.list.show_game("gongzhu")
     assert solver.list.notice.isVisible() and solver.list.buttons == []
+    whole = resource("puzzles/gongzhu.jsonl").read_bytes()
+    (folder / "gongzhu.jsonl").write_bytes(whole)
+    solver.press(K.Key_2)  # the same tab once more
+    assert len(solver.list.buttons) == len(whole.splitlines())
+    assert not solver.list.notice.isVisible()
 
 
 DAMAGES: dict[str, Callable[[dict[str, Any]], object]] = {
