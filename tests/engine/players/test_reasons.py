@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import facts, games
-from engine.cards import INDEX, POINTS
+from engine.cards import INDEX, POINTS, counts
 from engine.gongzhu import legal
 from engine.gongzhu.scoring import HEARTS, PIG, POINT_CARDS, SHEEP
 from engine.players import gongzhu_reasons
@@ -257,3 +257,18 @@ def test_reasons_in_gongzhu_are_true(mix: str) -> None:
                 found[code] += 1
     assert sum(found.values()) > 200 and set(found) <= set(REASONS["gongzhu"])
     assert {"cannot_win", "duck", "take", "take_card", "unload", "only_play"} <= set(found)
+
+
+def test_one_card_of_the_suit_is_no_discard_in_gongzhu() -> None:
+    # A pair of diamonds led; one diamond and a spade before it in deck order.
+    own = counts(cards("S7 D3 S8 C9"))
+    spade, diamond = cards("S7 D3")
+    hand: Any = SimpleNamespace(
+        trick=SimpleNamespace(cards=[cards("D9 D9")]),
+        hands=[own, None, None, None],
+        seen=counts(cards("D9 D9")),
+        rules=SimpleNamespace(decks=2),
+        legal_plays=lambda _: [(spade, diamond)],
+    )
+    code, _ = gongzhu_reasons.followed(hand, 0, (spade, diamond), False, False)
+    assert code == "cannot_win"
