@@ -149,8 +149,17 @@ def end(program: Program) -> None:
 
 def _end_on_signals(application: QApplication) -> None:
     """Ctrl+C in the terminal and a polite kill end the program as closing the window does."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: application.exit(0))
+    numbers = (signal.SIGINT, signal.SIGTERM)
+
+    def leave(*_: object) -> None:
+        # Once: the terminal, or make, may say it again while everything is being taken down.
+        # From the event loop, for this may run in the middle of anything.
+        for number in numbers:
+            signal.signal(number, signal.SIG_IGN)
+        QTimer.singleShot(0, lambda: application.exit(0))
+
+    for number in numbers:
+        signal.signal(number, leave)
     # Python sees signals only when it runs: let it, now and then.
     beat = QTimer(application)
     beat.timeout.connect(lambda: None)

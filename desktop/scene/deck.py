@@ -141,9 +141,9 @@ class Deck(QObject):
         """End the background thread; the deck still draws at once when asked."""
         self._closing.set()
         self._pending.clear()
-        if self._worker is not None:
-            self._worker.shutdown(wait=True, cancel_futures=True)
-            self._worker = None
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.shutdown(wait=True, cancel_futures=True)
 
     def _render(self, face: Face, style: Style) -> QImage:
         return card_art.render(

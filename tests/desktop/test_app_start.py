@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import socket
 import subprocess
 import sys
@@ -128,3 +129,34 @@ def test_ctrl_c_ends_the_program(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(QApplication, "exit", codes.append)
     CrashHandler(None).handle(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert codes == [130]
+
+
+TOLD_TWICE = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+import desktop.app as app
+from desktop.scene.deck import Deck
+
+def told() -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+closing = Deck.close
+def close(self) -> None:
+    told()  # as when make, and whoever ends make, say it one after the other
+    closing(self)
+Deck.close = close
+app._end_on_signals = (lambda set_up: lambda a: (set_up(a), QTimer.singleShot(0, told)))(
+    app._end_on_signals
+)
+sys.exit(app.run(rules={"game": "gongzhu"}))
+"""
+
+
+def test_a_polite_kill_that_is_said_twice_ends_the_program(tmp_path: Path) -> None:
+    """The second one comes while everything is being taken down."""
+    env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PAIZHUO_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", TOLD_TWICE], env=env, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert "paizhuo ends" in (tmp_path / "log" / "paizhuo.log").read_text()
