@@ -183,7 +183,10 @@ class Advising:
         moves = self.shown_moves()
         if moves:
             self._place(moves)
+        changed = bool(moves) != bool(self.row)
         self.row = moves
+        if changed:
+            self.table.stage.slot()
         self.panel.setVisible(bool(moves))
         for i, button in enumerate(self.moves):
             button.setVisible(i < len(moves))

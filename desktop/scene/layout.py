@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 ASPECT = 1.4
+LEAST_CARD = 12.0
+"""px: no card is narrower, whatever the size of the view."""
 COMPACT_BELOW = 92
 """Cards narrower than this (px) mean the compact layout."""
 TIGHT = 0.27
@@ -220,7 +222,8 @@ def _compact(width: float, height: float, rows: int, text: float, card: int) -> 
         ),
         inlay=None,
         # Two rows leave little height: the plays of 0 and 2 must both find room.
-        play_card=min(0.8 * card, (slot0_end - slot2 - 8) / 2 / ASPECT),
+        # A view that has no place yet may have none at all, and cards must have some size.
+        play_card=max(LEAST_CARD, min(0.8 * card, (slot0_end - slot2 - 8) / 2 / ASPECT)),
         words=(width / 2, mid),
         sentence_y=top - 95,
         actions_y=top - 53,

@@ -109,7 +109,7 @@ class Stage:
         left = now.deal_size - now.dealt + now.bottom_size
         self.pile.show_left(left if dealing else 0, now.deal_size)
         self._middle(dealing)
-        self._slot()
+        self.slot()
         trick = now.last if self.taking else now.trick
         winner = trick.winning if trick is not None else None
         if winner is None or winner not in self.plays:
@@ -180,11 +180,14 @@ class Stage:
         end = min(across[0].x, own[0].x) - 16 * t.t
         return (edge + end) / 2, y, end - edge
 
-    def _slot(self) -> None:
-        """The dashed place for the viewer's play, as large as the play must be."""
+    def slot(self) -> None:
+        """The dashed place for the viewer's play, as large as the play must be.
+
+        None while the row of moves lies there.
+        """
         now = self.table.now
         mine = now.my_turn and self.table.controls.mode == "play" and not self.taking
-        if not mine or now.me in self.plays:
+        if not mine or now.me in self.plays or self.table.advising.row:
             self.own_slot.show_boxes([])
             return
         n = len(now.trick.plays[0][1]) if now.trick is not None and now.trick.plays else 1

@@ -87,6 +87,7 @@ class Table:
 
 @pytest.fixture
 def at(qtbot: QtBot) -> Iterator[Callable[..., Table]]:
+    before = theme.current()
     i18n.set_language("en")
     theme.use(language="en")
     deck, kept = Deck(), []
@@ -112,6 +113,8 @@ def at(qtbot: QtBot) -> Iterator[Callable[..., Table]]:
     yield make
     kept.clear()
     deck.close()
+    i18n.set_language("en")
+    theme.use(mode=before.mode, text=before.text, language=before.language)
 
 
 def test_a_hint_raises_the_best_and_shows_what_the_moves_are_worth(
@@ -122,6 +125,7 @@ def test_a_hint_raises_the_best_and_shows_what_the_moves_are_worth(
     spoken: list[str] = []
     scene.spoken.connect(spoken.append)
     table.click("hint")
+    assert table.visible("own_slot") == [True]
     assert table.visible("advice", "advice1") == [False, False] and not scene.hand.selected
     scene.advising._slow.timeout.emit()
     assert "Thinking" in scene.controls.sentence.text, "it takes longer than a moment"
@@ -130,6 +134,7 @@ def test_a_hint_raises_the_best_and_shows_what_the_moves_are_worth(
     assert scene.controls.sentence.text == "You do not want this trick."
     assert spoken[-1] == "You do not want this trick."
     assert table.visible("advice", "advice1", "advice4") == [True] * 3
+    assert table.visible("own_slot") == [False], "the row lies where the dashed place was"
     assert "best, expected points 0" in scene.find("advice1").accessible_name()
     assert "−36" in scene.find("advice4").accessible_name()
     tree = QAccessible.queryAccessibleInterface(table.view)
@@ -152,7 +157,7 @@ def test_the_row_by_keys(at: Callable[..., Table]) -> None:
     table.press(K.Key_Tab, K.Key_Tab, K.Key_Return)
     assert table.scene.hand.cards() == list(table.moves[1].cards)
     table.press(K.Key_Escape)
-    assert table.visible("advice") == [False] and table.scene.hand.selected
+    assert table.visible("advice", "own_slot") == [False, True] and table.scene.hand.selected
     table.press(K.Key_Escape)
     assert not table.scene.hand.selected
 
