@@ -107,16 +107,21 @@ class Bidding:
 
     def choose(self) -> tuple[Cards, str, str]:
         """(the cards of a bid, a snatch or a counter, why, its trump); ``([], "pass", "")``."""
-        best: tuple[float, int, Cards, str, str] | None = None
+        found = [wish for wish in self._wishes() if wish[0] >= 0.0]
+        return max(found)[2:] if found else ([], "pass", "")
+
+    def ranked(self) -> list[Cards]:
+        """All bids there are, those first that come nearest to being wanted."""
+        return [wish[2] for wish in sorted(self._wishes(), reverse=True)]
+
+    def _wishes(self) -> list[tuple[float, int, Cards, str, str]]:
+        found = []
         for cards in self.hand.legal_bids(self.seat):
             suit = bidding.bid_suit(self.rules, cards)
             gain, why = self._gain(cards, suit)
-            gain += self.courage
             # Of two bids of one suit the stronger is harder to counter.
-            rank = (gain, len(cards), cards, why, suit)
-            if gain >= 0.0 and (best is None or rank > best):
-                best = rank
-        return ([], "pass", "") if best is None else best[2:]
+            found.append((gain + self.courage, len(cards), cards, why, suit))
+        return found
 
     def _gain(self, cards: Cards, suit: str) -> tuple[float, str]:
         """How far a bid is above what it needs (below 0: not wanted), and what it would be."""

@@ -31,10 +31,14 @@ class Level:
     """The search of a play; ``None``: the rule policy decides alone."""
     once: Budget | None = None
     """The search of what is decided once a hand: burying, shows."""
+    bids: Budget | None = None
+    """The search of Shengji's bids and counters, where rollouts are compiled."""
 
 
 EXPERT = Budget(worlds1=24, cap=0.6, z=0.5)
 MASTER = Budget(worlds1=64, worlds2=240, cap=0.8, z=1.0)
+BIDS = Budget(worlds1=48, worlds2=192, cap=0.4, z=2.0)
+"""The deal waits for a bid, and the rules bid nearly as well: only what is surely better counts."""
 _TABLE = (
     Level("random"),
     Level("greedy"),
@@ -42,7 +46,7 @@ _TABLE = (
     Level("casual", memory="some", slip=0.05),
     Level("skilled"),
     Level("expert", budget=EXPERT, once=EXPERT),
-    Level("master", budget=MASTER, once=Budget(64, 240, cap=1.6)),
+    Level("master", budget=MASTER, once=Budget(64, 240, cap=1.6), bids=BIDS),
 )
 LEVELS: dict[str, Level] = {level.name: level for level in _TABLE}
 """By name, from the weakest to the strongest."""

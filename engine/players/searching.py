@@ -24,7 +24,7 @@ from engine.protocol import Ask, Do
 
 
 class SearchingPlayer(Folding):
-    """Decides by search; bids, and what there is no position for, by the rule policy."""
+    """Decides by search; what its level does not search, by the rule policy."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class SearchingPlayer(Folding):
             return Do(ask.ask, ask.default)
 
     def _searched(self, ask: Ask) -> Do | None:
-        budget = self.level.budget if ask.ask == "play" else self.level.once
+        budget = self._budget(ask.ask)
         if budget is None:
             return None
         try:
@@ -92,6 +92,15 @@ class SearchingPlayer(Folding):
             return None
         self._last = (ask, cards, dark)
         return Do(ask.ask, names(cards), None, names(dark))
+
+    def _budget(self, kind: str) -> Budget | None:
+        if kind == "play":
+            return self.level.budget
+        if kind not in ("bid", "counter"):
+            return self.level.once
+        from engine.players.shengji_position import PLAIN
+
+        return None if PLAIN else self.level.bids
 
     def _search(self, ask: Ask, budget: Budget) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The cards of the best move, and those shown darkly."""

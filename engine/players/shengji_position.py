@@ -14,6 +14,7 @@ from engine.players.hot import sj_roll
 from engine.players.hot.sj_roll import Roller
 from engine.players.hot.sj_sim import Sim
 from engine.players.shengji_belief import ShengjiBelief
+from engine.players.shengji_bid_position import BidPosition
 from engine.players.shengji_root import order_of, root
 from engine.players.shengji_throws import near_safe
 from engine.shengji.hand import HandState
@@ -39,13 +40,15 @@ RATES = (1.0, 0.4, 1.8)
 
 def position(
     state: Any, seat: int, ask: Any, seed: int, params: Any = None
-) -> PlayPosition | BuryPosition | None:
+) -> PlayPosition | BuryPosition | BidPosition | None:
     """The decision of an ask (or its kind) ready for search; ``None``: for the rules alone."""
     kind = ask if isinstance(ask, str) else ask.ask
     if kind == "play":
         return PlayPosition(state.hand, seat, seed)
     if kind == "bury" and state.hand.order is not None:
         return BuryPosition(state.hand, seat, seed)
+    if kind in ("bid", "counter"):
+        return BidPosition(state.hand, seat, seed)
     return None
 
 

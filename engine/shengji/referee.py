@@ -299,31 +299,9 @@ class Referee(BaseReferee[MatchState]):
         standing = hand.standing
         assert standing is not None and standing.cards is not None
         taken = sorted(standing.cards)
-        side, trumps = self._give_back(hand, seat, cards, taken)
+        side, trumps = give_back(hand, seat, cards, taken)
         given = self.chance.given(hand.no, side, trumps, len(taken))
         return facts.Snatch(n, seat, texts, names(taken), names(given), by=by)
-
-    def _give_back(
-        self, hand: HandState, seat: int, cards: Sequence[int], taken: Sequence[int]
-    ) -> tuple[list[int], list[int]]:
-        """The cards a snatcher may give back: side cards and trumps, in deck order (section 4).
-
-        His hand with the taken cards, without the cards of his own bid; trump by his suit and
-        his side's level.
-        """
-        own = hand.hands[seat]
-        assert own is not None
-        pool = list(own)
-        for c in taken:
-            pool[c] += 1
-        for c in cards:
-            pool[c] -= 1
-        order = trump_order(self.rules, hand.levels[seat % 2], bidding.bid_suit(self.rules, cards))
-        side: list[int] = []
-        trumps: list[int] = []
-        for c, k in enumerate(pool):
-            (trumps if order.group[c] == 4 else side).extend([c] * k)
-        return side, trumps
 
     def _answer_play(
         self, hand: HandState, seat: int, cards: list[int], texts: Any, parts: Any, n: int, by: Any
@@ -446,3 +424,26 @@ class Referee(BaseReferee[MatchState]):
 DECISIONS = frozenset(
     (facts.Bid, facts.Snatch, facts.Bury, facts.Pass, facts.Counter, facts.Play, facts.Concede)
 )
+
+
+def give_back(
+    hand: HandState, seat: int, cards: Sequence[int], taken: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """The cards a snatcher may give back: side cards and trumps, in deck order (section 4).
+
+    His hand with the taken cards, without the cards of his own bid; trump by his suit and
+    his side's level.
+    """
+    own = hand.hands[seat]
+    assert own is not None
+    pool = list(own)
+    for c in taken:
+        pool[c] += 1
+    for c in cards:
+        pool[c] -= 1
+    order = trump_order(hand.rules, hand.levels[seat % 2], bidding.bid_suit(hand.rules, cards))
+    side: list[int] = []
+    trumps: list[int] = []
+    for c, k in enumerate(pool):
+        (trumps if order.group[c] == 4 else side).extend([c] * k)
+    return side, trumps

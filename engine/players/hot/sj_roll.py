@@ -186,6 +186,10 @@ class Roller:
         found: cython.double = self.utility(self.work.points)
         return found if self.work.attacks(self.seat) else -found
 
+    def worth(self, points: int) -> float:
+        """What attackers' points are worth to the attackers, thresholds of levels included."""
+        return self.utility(points)
+
     def play_out(self, even: Policy, odd: Policy) -> int:
         """Attackers' points when the root, all hands known, is played out by two policies."""
         self.work.copy(self.root)

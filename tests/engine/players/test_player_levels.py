@@ -191,11 +191,11 @@ def test_a_player_needs_no_qt_and_little_memory() -> None:
     assert int(done.stdout) <= 100, "with pytest loaded; alone it is some 25 MB less"
 
 
-def test_who_is_asked_without_a_position_lets_the_rules_decide() -> None:
+def test_who_can_decide_nothing_gives_the_default() -> None:
     player = searchers("shengji")[0]
     assert player.reason is not None
     with pytest.raises(AttributeError):
         player.state.hand  # noqa: B018  nothing was told yet
-    ask = Ask("bid", 1, ())
+    ask = Ask("play", 1, ())
     assert player.decide(ask).cards == ()
     assert player.errors == 2, "neither search nor rules could decide: the default was given"
