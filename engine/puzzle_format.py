@@ -88,29 +88,45 @@ def key(cards: Iterable[int]) -> str:
     return " ".join([NAMES[c] for c in sorted(cards)])
 
 
-def read(path: Path) -> list[Puzzle]:
-    """All puzzles of a file; ``PuzzleError`` names the first line that is none."""
-    found: list[Puzzle] = []
+def read(path: Path, bad: list[PuzzleError] | None = None, game: str | None = None) -> list[Puzzle]:
+    """All puzzles of a file, each checked (``check``) but for its proof; ``game``: no others.
+
+    A bad line raises ``PuzzleError``, the first of them.  With a list ``bad`` it does not: the
+    good lines are returned, and every bad one adds its error there, in the order of the file.
+    The ``params`` of an error are the ``file``, the ``line`` (from 1) and ``why``.  A file that
+    cannot be read at all always raises, with ``file`` alone.
+    """
+    found: dict[str, Puzzle] = {}
     try:
         lines = path.read_bytes().splitlines()
     except OSError as error:
         raise PuzzleError(f"{path}: {error.strerror}", file=str(path)) from None
-    decoder = msgspec.json.Decoder(Puzzle)
-    known: set[str] = set()
     for number, line in enumerate(lines, 1):
         try:
-            puzzle = decoder.decode(line)
-            if puzzle.id in known:
+            puzzle = _puzzle(line, game)
+            if puzzle.id in found:
                 raise PuzzleError(f"there are two puzzles {puzzle.id}")
-            if puzzle.theme not in THEMES[puzzle.game]:
-                raise PuzzleError(f"unknown theme: {puzzle.theme}")
-            if not puzzle.best:
-                raise PuzzleError("no best move")
-        except (msgspec.DecodeError, PuzzleError, UnicodeDecodeError) as error:
-            raise bad_line(path, number, error) from None
-        known.add(puzzle.id)
-        found.append(puzzle)
-    return found
+        except Exception as error:  # a damaged fact may fail anywhere in the rules
+            wrong = bad_line(path, number, error)
+            if bad is None:
+                raise wrong from error
+            bad.append(wrong)
+        else:
+            found[puzzle.id] = puzzle
+    return list(found.values())
+
+
+def _puzzle(line: bytes, game: str | None) -> Puzzle:
+    """The puzzle of one line."""
+    puzzle = msgspec.json.decode(line, type=Puzzle)
+    if puzzle.game != (game or puzzle.game):
+        raise PuzzleError(f"a puzzle of another game: {puzzle.game}")
+    if puzzle.theme not in THEMES[puzzle.game]:
+        raise PuzzleError(f"unknown theme: {puzzle.theme}")
+    if not puzzle.best:
+        raise PuzzleError("no best move")
+    check(puzzle)
+    return puzzle
 
 
 def bad_line(path: Path, number: int, why: object) -> PuzzleError:

@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent.parent / "resources" / "puzzles"
 
 def puzzles_of(game: str, folder: Path = FOLDER) -> list[Puzzle]:
     """The puzzles of a game that come with the program, from easy to hard."""
-    return read(folder / f"{game}.jsonl")
+    return read(folder / f"{game}.jsonl", game=game)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

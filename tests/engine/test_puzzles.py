@@ -468,6 +468,30 @@ def test_a_bad_line_is_named(spoil: Callable[[bytes], bytes], said: str, tmp_pat
     assert "line 2" in str(error.value) and said in str(error.value)
 
 
+def test_good_lines_are_read_beside_bad_ones(tmp_path: Path) -> None:
+    """A reader with a list gets the rest of a damaged file, and every error with its place."""
+    lines = (FOLDER / "gongzhu.jsonl").read_bytes().splitlines()[:6]
+    good = [msgspec.json.decode(line, type=Puzzle) for line in (lines[0], lines[2])]
+    lines[1] = lines[1][:-20]  # cut off
+    lines[3] = lines[2]  # once more
+    lines[4] = (FOLDER / "shengji.jsonl").read_bytes().splitlines()[0]
+    lines[5] = lines[5].replace(b'"e":"deal"', b'"e":"dealt"')
+    path = tmp_path / "some.jsonl"
+    path.write_bytes(b"\n".join(lines) + b"\n")
+    bad: list[PuzzleError] = []
+    assert [p.id for p in read(path, bad, "gongzhu")] == [p.id for p in good]
+    assert [(e.params["file"], e.params["line"]) for e in bad] == [
+        (str(path), n) for n in (2, 4, 5, 6)
+    ]
+    for error, why in zip(bad, ("truncated", "two puzzles", "another game", "dealt"), strict=True):
+        assert why in error.params["why"]
+    with pytest.raises(PuzzleError, match="line 2"):
+        read(path, game="gongzhu")
+    with pytest.raises(PuzzleError) as missing:
+        read(tmp_path / "none.jsonl", bad)
+    assert "line" not in missing.value.params
+
+
 def test_facts_that_tell_too_much_or_moves_that_are_not_legal_are_refused() -> None:
     puzzle = puzzles_of("gongzhu")[0]
     told = puzzle.told
