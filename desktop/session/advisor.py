@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from desktop.session.coach import Coach
     from desktop.session.model import TableModel
 
-ASKS = ("play", "bury", "show")
-"""What the program is asked about; bids come with every card and are answered here."""
 PATIENCE_MS = 6_000
 """After so long the hint names what the app's own player would do."""
 CHECK_MS = 800
@@ -58,6 +56,9 @@ class Advisor(QObject):
         self._asked_for: Ask | None = None
         self._wanted = False
         """Does somebody wait for a hint?"""
+        self._about: Ask | None = None
+        """The ask that the program works on, and the bid that stood then."""
+        self._stood: Any = None
         self._checked: Checked | None = None
         self._check_request = 0
         self._patience = self._timer(PATIENCE_MS, self._own)
@@ -85,7 +86,7 @@ class Advisor(QObject):
         self._wanted = True
         if self._advice is not None:
             self._say(self._advice)
-        elif self._model.ask.ask not in ASKS or not self._coach.available:
+        elif not self._coach.available:
             self._own()
         else:
             self._patience.start()
@@ -153,6 +154,9 @@ class Advisor(QObject):
     def _on_asked(self, ask: Ask | None) -> None:
         if ask is self._asked_for:
             return
+        if self._wanted and self._request and self._goes_on(ask):
+            self._asked_for = ask
+            return
         self._asked_for = ask
         self._advice = None
         self._wanted = False
@@ -160,9 +164,22 @@ class Advisor(QObject):
         if self._request:
             self._coach.cancel(self._request)
             self._request = 0
+        self._about = None
         self._checked = None
         self._check_done(None)
         self._ask_unasked()
+
+    def _goes_on(self, ask: Ask | None) -> bool:
+        """Whether one more card only makes the same question anew: may the seat bid?  The hint that
+        is on its way holds for it, too."""
+        old = self._asked_for
+        return (
+            old is not None and ask is not None and old.ask == ask.ask == "bid"
+            and self._standing() is self._stood
+        )  # fmt: skip
+
+    def _standing(self) -> Any:
+        return getattr(self._model.hand, "standing", None)
 
     def switched(self) -> None:
         """The setting changed: warnings that are wanted now hold for the ask that stands, too."""
@@ -170,9 +187,13 @@ class Advisor(QObject):
             self._ask_unasked()
 
     def _ask_unasked(self) -> None:
-        """Ask in the background, if there is something to warn of."""
-        ask = self._model.ask
-        if ask is not None and ask.ask in ASKS and self._limit() is not None:
+        """Ask in the background, if there is something to warn of.
+
+        While cards fall a bid is not held back: somebody else may bid, or the next card come.
+        """
+        model = self._model
+        falling = model.dealing and not model.paused
+        if model.ask is not None and not falling and self._limit() is not None:
             self._ask_coach()
 
     def _ask_coach(self) -> None:
@@ -180,11 +201,14 @@ class Advisor(QObject):
         if ask is None or self._request:
             return
 
+        self._about, self._stood = ask, self._standing()
+
         def answered(advice: Advice | None) -> None:
             self._request = 0
-            if self._asked_for is not ask and self._model.ask is not ask:
+            if self._about is not ask or self._asked_for is not self._model.ask:
                 return
-            self._advice = advice
+            if self._model.ask is ask:
+                self._advice = advice
             if advice is None:
                 self._own()
             elif self._wanted:

@@ -12,6 +12,7 @@ from scene_game import Game
 from desktop.session.advice import Advice, Loss, Move
 from desktop.session.advisor import Advisor
 from engine.cards import parse_all
+from engine.shengji.hand import StandingBid
 
 PIG = {"game": "gongzhu"}
 
@@ -125,16 +126,54 @@ def test_without_the_coach_the_apps_own_player_advises(quiet: Setup, how: str) -
         assert len(quiet.heard) == 1, "one hint is enough"
 
 
-def test_bids_are_not_sent_to_the_coach(qtbot: QtBot) -> None:
-    game = Game({"game": "shengji"}, seed="bids11")
-    game.run(lambda: game.model.ask is not None)
-    coach, heard = Coach(), []
-    game.model.advisor = Advisor(game.model, coach, lambda: 10, game.model)
-    game.model.advised.connect(heard.append)
-    assert game.model.ask is not None and game.model.ask.ask == "bid"
-    game.model.asked.emit(game.model.ask)
-    game.model.want_advice()
-    assert coach.asked == 0 and len(heard) == 1
+class Bidding:
+    """A game of Shengji in which the viewer may bid while cards fall, and an advisor."""
+
+    def __init__(self, limit: float | None) -> None:
+        self.game = Game({"game": "shengji"}, seed="bids11")
+        self.model = self.game.model
+        self.coach, self.heard = Coach(), list[Advice]()
+        self.asked()
+        self.model.advisor = Advisor(self.model, self.coach, lambda: limit, self.model)
+        self.model.advised.connect(self.heard.append)
+        self.model.asked.emit(self.model.ask)
+
+    def asked(self) -> None:
+        """Goes on to the next ask for a bid."""
+        before = self.model.ask
+        self.game.run(lambda: self.model.ask not in (None, before))
+        assert self.model.ask is not None and self.model.ask.ask == "bid"
+
+
+def test_while_cards_fall_a_hint_on_a_bid_outlives_the_next_card(qtbot: QtBot) -> None:
+    at = Bidding(10)
+    assert at.model.dealing and at.coach.asked == 0, "nothing is held back while cards fall"
+    at.model.want_advice()
+    assert at.coach.asked == 1 and at.heard == [] and at.model.waits_for_advice
+    at.asked()
+    assert len(at.coach.open) == 1 and at.model.waits_for_advice
+    advice = Advice((Move(()), Move(tuple(parse_all(["H2"])))))
+    at.coach.answer(advice)
+    assert at.heard == [advice] and not at.model.waits_for_advice
+    at.model.want_advice()
+    assert at.coach.asked == 2 and len(at.heard) == 1, "of an older ask: not kept"
+
+
+def test_a_bid_in_between_makes_another_question_of_it(qtbot: QtBot) -> None:
+    at = Bidding(None)
+    at.model.want_advice()
+    assert at.model.hand is not None
+    at.model.hand.standing = StandingBid(1, (0,), 0, "bid", "S")
+    at.asked()
+    assert at.coach.open == {} and not at.model.waits_for_advice
+
+
+def test_a_bid_is_looked_at_unasked_while_the_deal_stands(qtbot: QtBot) -> None:
+    at = Bidding(10)
+    at.model.pause_deal(True)
+    assert at.model.paused and at.model.advisor is not None
+    at.model.advisor.switched()
+    assert at.coach.asked == 1
 
 
 def test_a_costly_move_is_held_back(coached: Setup) -> None:
