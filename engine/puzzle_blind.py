@@ -18,7 +18,7 @@ from typing import Any
 
 from engine.cards import POINTS
 from engine.gongzhu.rules import GAME as GONGZHU
-from engine.puzzle_shengji import Hands, without
+from engine.puzzle_minimax import BIG, Hands, after
 from engine.puzzle_worlds import Cards, World
 from engine.shengji.parts import Lead, make_lead
 from engine.shengji.trick import bottom_multiplier
@@ -28,7 +28,6 @@ Possible = list[tuple[int, Hands]]
 """Worlds by number, and the hands that are left in them."""
 BUDGET = 400_000
 """Hands looked at before it is given up."""
-_BIG = 1 << 30
 
 
 class _TooLong(Exception):
@@ -65,12 +64,7 @@ class _Blind:
 
     def played(self, possible: Iterable[tuple[int, Hands]], seat: int, cards: Cards) -> Possible:
         """The same worlds after a play."""
-        return [(i, replaced(hands, seat, without(hands[seat], cards))) for i, hands in possible]
-
-
-def replaced(hands: Hands, seat: int, hand: Cards) -> Hands:
-    """Hands of which one is another."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])  # type: ignore[return-value]
+        return [(i, after(hands, seat, cards)) for i, hands in possible]
 
 
 class _Gongzhu(_Blind):
@@ -87,8 +81,7 @@ class _Gongzhu(_Blind):
             taken, leader = solver._taken(leader, plays, taken)
             plays = ()
             if not possible[0][1][leader]:
-                value = solver._utility(solver._all_scores(taken))
-                return all(value >= self.values[i] for i, _ in possible)
+                return all(self.end(i, taken) >= self.values[i] for i, _ in possible)
         if len(possible) == 1:
             return self.alone(*possible[0], leader, plays, taken)
         seat = (leader + len(plays)) % 4
@@ -97,16 +90,25 @@ class _Gongzhu(_Blind):
                 self.on(self.played(possible, seat, cards), leader, (*plays, cards), taken)
                 for cards in self.legal(possible[0][1][seat], plays)
             )
-        by_play: dict[Cards, Possible] = {}
+        by_play: dict[tuple[Cards, Cards], Possible] = {}
         partner = solver.teams and (seat - self.seat) % 2 == 0
         for i, hands in possible:
             choices = self.legal(hands[seat], plays)
             if partner and len(choices) > 1:
                 choices = [self.partners(i, hands, leader, plays, taken, choices)]
             for cards in choices:
-                rest = replaced(hands, seat, without(hands[seat], cards))
-                by_play.setdefault(tuple(cards), []).append((i, rest))
-        return all(self.on(left, leader, (*plays, cards), taken) for cards, left in by_play.items())
+                rest = after(hands, seat, cards)
+                turned = tuple([c for c in cards if c in self.worlds[i].dark])
+                by_play.setdefault((tuple(cards), turned), []).append((i, rest))
+        return all(
+            self.on(left, leader, (*plays, cards), taken) for (cards, _), left in by_play.items()
+        )
+
+    def end(self, i: int, taken: Any) -> int:
+        """The value of a hand that is over."""
+        solver = self.solver
+        solver.enter(self.worlds[i])
+        return int(solver._utility(solver._all_scores(taken)))
 
     def legal(self, hand: Cards, plays: tuple[Cards, ...]) -> Sequence[Cards]:
         if plays:
@@ -119,13 +121,12 @@ class _Gongzhu(_Blind):
         self, i: int, hands: Hands, leader: int, plays: tuple[Cards, ...], taken: Any
     ) -> bool:
         """One world: the seat knows all cards."""
-        return self.value(hands, leader, plays, taken, self.values[i]) >= self.values[i]
+        return self.value(i, hands, leader, plays, taken) >= self.values[i]
 
-    def value(
-        self, hands: Hands, leader: int, plays: tuple[Cards, ...], taken: Any, goal: int
-    ) -> int:
-        """At least ``goal``, or less: the value with all cards open."""
-        solver = self.solver
+    def value(self, i: int, hands: Hands, leader: int, plays: tuple[Cards, ...], taken: Any) -> int:
+        """The value of a world with all cards open: at least what is wanted there, or less."""
+        solver, goal = self.solver, self.values[i]
+        solver.enter(self.worlds[i])
         union = solver._union((*hands, *plays))
         low, high = goal - 1, goal
         return int(solver._against(hands, leader, plays, taken, union, low, high))
@@ -142,9 +143,8 @@ class _Gongzhu(_Blind):
         """The first of a partner's plays that still reaches the value of a world."""
         seat = (leader + len(plays)) % 4
         for cards in choices:
-            rest = replaced(hands, seat, without(hands[seat], cards))
-            goal = self.values[i]
-            if self.value(rest, leader, (*plays, cards), taken, goal) >= goal:
+            rest = after(hands, seat, cards)
+            if self.value(i, rest, leader, (*plays, cards), taken) >= self.values[i]:
                 return cards
         return choices[0]
 
@@ -206,18 +206,18 @@ class _Shengji(_Blind):
                 self.on(self.played(possible, seat, cards), leader, new, (*plays, cards), won)
                 for new, cards in self.choices(possible[0][1], seat, lead, own=True)
             )
-        by_play: dict[Cards, tuple[Lead, Possible]] = {}
+        by_play: dict[tuple[Lead, Cards], Possible] = {}
         partner = (seat - self.seat) % 2 == 0
         for i, hands in possible:
             choices = self.choices(hands, seat, lead, own=False)
             if partner and len(choices) > 1:
                 choices = [self.partners(i, hands, leader, plays, won, choices)]
             for new, cards in choices:
-                rest = replaced(hands, seat, without(hands[seat], cards))
-                by_play.setdefault(cards, (new, []))[1].append((i, rest))
+                rest = after(hands, seat, cards)
+                by_play.setdefault((new, cards), []).append((i, rest))
         return all(
             self.on(left, leader, new, (*plays, cards), won)
-            for cards, (new, left) in by_play.items()
+            for (new, cards), left in by_play.items()
         )
 
     def choices(
@@ -242,9 +242,9 @@ class _Shengji(_Blind):
             solver._table.clear()
             solver._bottom, self.table_of = self.bottoms[i], i
         if lead is None:
-            return int(solver._trick(hands, leader, -_BIG, _BIG))
+            return int(solver._trick(hands, leader, -BIG, BIG))
         points = sum([POINTS[c] for p in plays for c in p])
-        return int(solver._continue(hands, leader, lead, plays, points, -_BIG, _BIG))
+        return int(solver._continue(hands, leader, lead, plays, points, -BIG, BIG))
 
     def partners(
         self,
@@ -258,7 +258,7 @@ class _Shengji(_Blind):
         """The first of a partner's plays that still reaches the value of a world."""
         seat = (leader + len(plays)) % 4
         for new, cards in choices:
-            rest = replaced(hands, seat, without(hands[seat], cards))
+            rest = after(hands, seat, cards)
             total = won + self.open(i, rest, leader, new, (*plays, cards))
             if self.sign * total >= self.values[i]:
                 return new, cards

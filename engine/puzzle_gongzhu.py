@@ -17,11 +17,10 @@ from typing import Any
 
 from engine.cards import counts
 from engine.gongzhu import legal, scoring
-from engine.gongzhu.scoring import FOUR, HEART_VALUES, HEARTS, POINT_CARDS
-from engine.puzzle_shengji import Hands, without
+from engine.gongzhu.scoring import FOUR, HEART_ACE, HEART_VALUES, HEARTS, POINT_CARDS
+from engine.puzzle_minimax import BIG, Hands, after, best_of, replaced, without
 from engine.puzzle_worlds import Cards, World
 
-_BIG = 1 << 30
 _COPY = 64
 """A second copy of a card stands so many bits higher in a mask of taken cards."""
 Taken = tuple[int, int, int, int]
@@ -43,8 +42,11 @@ class Solver:
         self.rules = hand.rules
         check(hand)
         self.teams = bool(self.rules.teams)
-        self.factors = {c.card: c.factor for c in hand.shown if not c.played}
+        self._known = {c.card: c.factor for c in hand.shown if not c.played and c.card is not None}
+        self.factors = self._known
         self.heart_factor = hand.heart_factor
+        self.dark: Cards = ()
+        """What others have shown darkly in the world that is looked at."""
         trick = hand.trick
         self.leader: int = trick.leader
         self.plays = tuple([tuple(sorted(p)) for p in trick.cards])
@@ -63,19 +65,27 @@ class Solver:
     def values(self, world: World) -> list[int]:
         """Three times the seat's utility at the end of the hand, for each of ``moves``."""
         self._memo.clear()
+        self.enter(world)
         out = []
         for move in self.moves:
-            hands = list(world.hands)
-            hands[self.seat] = without(hands[self.seat], move)
-            four: Hands = (hands[0], hands[1], hands[2], hands[3])
+            hands = after(world.hands, self.seat, move)
             plays = (*self.plays, move)
             union = self._union((*world.hands, *self.plays))
             if self.model == "paranoid" or self.teams:
-                value = self._against(four, self.leader, plays, NOTHING, union, -_BIG, _BIG)
+                value = self._against(hands, self.leader, plays, NOTHING, union, -BIG, BIG)
             else:
-                value = self._utility(self._each(four, self.leader, plays, NOTHING, union))
+                value = self._utility(self._each(hands, self.leader, plays, NOTHING, union))
             out.append(value)
         return out
+
+    def enter(self, world: World) -> None:
+        """From here on this world is looked at: what lies dark in it decides the factors."""
+        if world.dark == self.dark:
+            return
+        self.dark = world.dark
+        self.factors = {**self._known, **dict.fromkeys(world.dark, 2)}
+        self.heart_factor = self.hand.heart_factor * (2 if HEART_ACE in world.dark else 1)
+        self._scores.clear()
 
     def score_of(self, seat: int, mask: int) -> int:
         """The score of a seat that takes the cards of a mask besides what it has."""
@@ -129,22 +139,13 @@ class Solver:
             plays = ()
         seat = (leader + len(plays)) % 4
         mine = seat == self.seat or (self.teams and (seat - self.seat) % 2 == 0)
-        best = -_BIG if mine else _BIG
         hand = hands[seat]
-        for cards in self._choices(hand, plays, union):
-            rest = without(hand, cards)
-            after: Hands = (*hands[:seat], rest, *hands[seat + 1 :])  # type: ignore[assignment]
-            value = self._against(after, leader, (*plays, cards), taken, union, alpha, beta)
-            if mine:
-                if value > best:
-                    best = value
-                    alpha = max(alpha, value)
-            elif value < best:
-                best = value
-                beta = min(beta, value)
-            if alpha >= beta:
-                break
-        return best
+
+        def value(cards: Cards, a: int, b: int) -> int:
+            rest = replaced(hands, seat, without(hand, cards))
+            return self._against(rest, leader, (*plays, cards), taken, union, a, b)
+
+        return best_of(self._choices(hand, plays, union), value, mine, alpha, beta)
 
     def _each(
         self, hands: Hands, leader: int, plays: tuple[Cards, ...], taken: Taken, union: int
@@ -174,9 +175,8 @@ class Solver:
         best: tuple[int, int] | None = None
         result: Scores = (0, 0, 0, 0)
         for cards in self._choices(hand, plays, union):
-            rest = without(hand, cards)
-            after: Hands = (*hands[:seat], rest, *hands[seat + 1 :])  # type: ignore[assignment]
-            scores = self._each(after, leader, (*plays, cards), taken, union)
+            rest = replaced(hands, seat, without(hand, cards))
+            scores = self._each(rest, leader, (*plays, cards), taken, union)
             rank = (self.utility(scores, seat), -self._utility(scores))
             if best is None or rank > best:
                 best, result = rank, scores
@@ -242,15 +242,13 @@ class Solver:
 def check(hand: Any) -> None:
     """``Unsolvable`` where copies matter that the solver does not tell apart.
 
-    Left out: cards shown darkly, cards that may still lie under the bar, and with two decks
-    shown copies that are still to be played (except the aces: their factor holds for all hearts).
+    Left out: cards that may still lie under the bar, and with two decks shown copies that are
+    still to be played (except the aces: their factor holds for all hearts).
     """
     for copy in hand.shown:
         if copy.played:
             continue
-        if copy.card is None or copy.dark:
-            raise Unsolvable("a card lies dark")
-        if copy.factor == 2 and not hand.led[copy.card // 13]:
-            raise Unsolvable("a card may lie under the bar")
-        if hand.rules.decks > 1 and copy.card != scoring.HEART_ACE:
+        if hand.rules.decks > 1 and (copy.dark or copy.card != HEART_ACE):
             raise Unsolvable("copies differ")
+        if copy.factor == 2 and not copy.dark and not hand.led[copy.card // 13]:
+            raise Unsolvable("a card may lie under the bar")

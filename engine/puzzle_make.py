@@ -32,6 +32,7 @@ MOST_COSTS = 60
 LEFT = {
     ("shengji", 1): (2, 5),
     ("shengji", 2): (2, 5),
+    ("shengji", 3): (2, 4),
     ("gongzhu", 1): (3, 5),
     ("gongzhu", 2): (2, 3),
 }

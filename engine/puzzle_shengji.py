@@ -3,38 +3,28 @@
 Values are the points the attackers still get: those of the running and of all later tricks, and
 the bottom times its multiplier.  Legal plays, who wins and the multiplier are the rules' own.
 Throws that would fail are not tried inside the search: with all cards open such a throw plays
-the very part that could have been led instead, and costs a penalty at most.
+the very part that could have been led instead, and costs a penalty at most.  With three decks
+every cut of a lead that its player may name is a lead of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from engine.cards import POINTS, counts
+from engine.puzzle_minimax import BIG, Hands, after, best_of, replaced, without
 from engine.puzzle_worlds import Cards, World
 from engine.shengji.follow import all_follows, all_leads
+from engine.shengji.listing import parts_of
 from engine.shengji.parts import Lead, make_lead
+from engine.shengji.rules import Rules
 from engine.shengji.throw import throw_result
 from engine.shengji.trick import RUFF, bottom_multiplier
 from engine.shengji.trick import winner as trick_winner
-from engine.shengji.trump import TRUMP
+from engine.shengji.trump import TRUMP, TrumpOrder
 
-Hands = tuple[Cards, Cards, Cards, Cards]
 MOST_MOVES = 400
-_BIG = 10_000
-
-
-def without(hand: Cards, cards: Sequence[int]) -> Cards:
-    """A sorted hand without some of its cards."""
-    if len(cards) == 1:
-        i = hand.index(cards[0])
-        return hand[:i] + hand[i + 1 :]
-    left = list(hand)
-    for c in cards:
-        left.remove(c)
-    return tuple(left)
 
 
 class Solver:
@@ -55,10 +45,14 @@ class Solver:
         self._follows = lru_cache(maxsize=1 << 16)(self._list_follows)
 
     def _root_moves(self) -> list[Cards]:
-        """All legal plays of the seat; empty when there are too many to be looked at."""
+        """All legal plays of the seat; empty when there are too many to be looked at, or when a
+        lead may be cut in several ways: a puzzle asks for cards only.
+        """
         vector = self.hand.hands[self.seat]
         if self.lead is None:
             found = all_leads(self.order, self.rules, vector, MOST_MOVES)
+            if any(len(cuts(self.order, self.rules, tuple(m))) > 1 for m in found or ()):
+                return []
         else:
             found = all_follows(self.order, self.rules, self.lead, vector, MOST_MOVES, False)
         return [] if found is None else [tuple(sorted(m)) for m in found]
@@ -98,15 +92,13 @@ class Solver:
 
     def _after(self, move: Cards, world: World) -> int:
         """The attackers' points after a move of the seat."""
-        hands = list(world.hands)
-        hands[self.seat] = without(hands[self.seat], move)
         lead = self.lead
         if lead is None:
             lead = make_lead(self.order, self.rules, move)
         plays = (*self.plays, move)
         points = sum([POINTS[c] for p in plays for c in p])
-        four: Hands = (hands[0], hands[1], hands[2], hands[3])
-        return self._continue(four, self.leader, lead, plays, points, -_BIG, _BIG)
+        hands = after(world.hands, self.seat, move)
+        return self._continue(hands, self.leader, lead, plays, points, -BIG, BIG)
 
     # ------------------------------------------------------------------ the search
 
@@ -115,31 +107,21 @@ class Solver:
         if len(hands[leader]) == 1:
             return self._last(hands, leader)
         key = (leader, hands)
-        low, high = self._table.get(key, (-_BIG, _BIG))
+        low, high = self._table.get(key, (-BIG, BIG))
         if low == high or low >= beta:
             return low
         if high <= alpha:
             return high
         alpha, beta = max(alpha, low), min(beta, high)
-        attacks = self.attacks[leader]
-        best = -_BIG if attacks else _BIG
-        a, b = alpha, beta
-        for lead in self._leads(hands[leader]):
-            if len(lead.parts) > 1 and not self._stands(lead, hands, leader):
-                continue
-            rest = without(hands[leader], lead.cards)
-            after: Hands = (*hands[:leader], rest, *hands[leader + 1 :])  # type: ignore[assignment]
+        hand = hands[leader]
+
+        def value(lead: Lead, a: int, b: int) -> int:
+            rest = replaced(hands, leader, without(hand, lead.cards))
             points = sum([POINTS[c] for c in lead.cards])
-            value = self._continue(after, leader, lead, (lead.cards,), points, a, b)
-            if attacks:
-                if value > best:
-                    best = value
-                    a = max(a, value)
-            elif value < best:
-                best = value
-                b = min(b, value)
-            if a >= b:
-                break
+            return self._continue(rest, leader, lead, (lead.cards,), points, a, b)
+
+        leads = [m for m in self._leads(hand) if self._stands(m, hands, leader)]
+        best = best_of(leads, value, self.attacks[leader], alpha, beta)
         if best <= alpha:
             self._table[key] = (low, best)
         elif best >= beta:
@@ -149,6 +131,8 @@ class Solver:
         return best
 
     def _stands(self, lead: Lead, hands: Hands, leader: int) -> bool:
+        if len(lead.parts) == 1:
+            return True
         others = [counts(hands[s]) for s in range(4) if s != leader]
         return throw_result(self.order, self.rules, lead, others) is None
 
@@ -167,23 +151,13 @@ class Solver:
             return self._taken(hands, leader, lead, plays, points, alpha, beta)
         seat = (leader + len(plays)) % 4
         hand = hands[seat]
-        attacks = self.attacks[seat]
-        best = -_BIG if attacks else _BIG
-        for cards in self._follows(hand, lead):
-            rest = without(hand, cards)
-            after: Hands = (*hands[:seat], rest, *hands[seat + 1 :])  # type: ignore[assignment]
+
+        def value(cards: Cards, a: int, b: int) -> int:
+            rest = replaced(hands, seat, without(hand, cards))
             more = points + sum([POINTS[c] for c in cards])
-            value = self._continue(after, leader, lead, (*plays, cards), more, alpha, beta)
-            if attacks:
-                if value > best:
-                    best = value
-                    alpha = max(alpha, value)
-            elif value < best:
-                best = value
-                beta = min(beta, value)
-            if alpha >= beta:
-                break
-        return best
+            return self._continue(rest, leader, lead, (*plays, cards), more, a, b)
+
+        return best_of(self._follows(hand, lead), value, self.attacks[seat], alpha, beta)
 
     def _taken(
         self,
@@ -233,7 +207,7 @@ class Solver:
     def _list_leads(self, hand: Cards) -> list[Lead]:
         found = all_leads(self.order, self.rules, counts(hand), MOST_MOVES)
         assert found is not None, "an ending is short"
-        leads = [make_lead(self.order, self.rules, tuple(cards)) for cards in found]
+        leads = [cut for cards in found for cut in cuts(self.order, self.rules, tuple(cards))]
         # High cards first: that cuts most.
         leads.sort(key=lambda m: (m.group != TRUMP, -m.size, -m.parts[0].top))
         return leads
@@ -250,3 +224,23 @@ class Solver:
             plays = [tuple(cards) for cards in found]
         plays.sort(key=lambda p: -max([layer[c] + RUFF * (group[c] == TRUMP) for c in p]))
         return plays
+
+
+def cuts(order: TrumpOrder, rules: Rules, cards: Cards) -> list[Lead]:
+    """Every lead that these cards can be: their shape first, with three decks then other cuts."""
+    usual = make_lead(order, rules, cards)
+    if rules.decks < 3 or not usual.duty or not rules.throws:
+        return [usual]
+    found: set[tuple[Cards, ...]] = set()
+
+    def cut(left: Cards, parts: tuple[Cards, ...]) -> None:
+        if not left:
+            found.add(tuple(sorted(parts)))
+            return
+        for part in parts_of(order, usual.group, counts(left)):
+            if left[0] in part:
+                cut(without(left, tuple(part)), (*parts, tuple(part)))
+
+    cut(tuple(sorted(cards)), ())
+    named = [make_lead(order, rules, cards, parts) for parts in sorted(found)]
+    return [usual, *[lead for lead in named if lead.parts != usual.parts]]

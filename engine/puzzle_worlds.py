@@ -2,16 +2,16 @@
 
 A *world* gives each other seat a hand and leaves the rest to the bottom.  Listed are all worlds
 that the hard facts allow: the number of cards, what was seen, who could not follow (suits,
-colours, pairs), cards shown and not played yet, throws that stood or failed, the holder of
-Gongzhu's start card.  What players *probably* hold is no fact.  Where a fact is weak (a bidder
-who may have buried what he had shown) it is left out, so the list may hold a world too many, but
-never one too few: what is true in all of them is proven.
+colours, pairs), cards shown and not played yet (openly, or how many darkly), throws that stood or
+failed, the holder of Gongzhu's start card.  What players *probably* hold is no fact.  Where a fact
+is weak (a bidder who may have buried what he had shown) it is left out, so the list may hold a
+world too many, but never one too few: what is true in all of them is proven.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Callable, Collection, Sequence
+from itertools import chain, combinations, product
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
@@ -20,6 +20,7 @@ from engine.cards import INDEX, KINDS, counts
 from engine.errors import Illegal, PaizhuoError
 from engine.fold import ints
 from engine.gongzhu import legal as gongzhu_legal
+from engine.gongzhu.scoring import FOUR
 from engine.shengji.follow import check_follow
 from engine.shengji.parts import make_lead
 from engine.shengji.throw import throw_result
@@ -48,6 +49,8 @@ class World(NamedTuple):
 
     hands: tuple[Cards, Cards, Cards, Cards]
     bottom: Cards
+    dark: Cards = ()
+    """Gongzhu: the cards that the others have shown darkly and not played yet."""
 
 
 class _Seat:
@@ -92,6 +95,8 @@ class Hidden:
         kinds = KINDS if hand.rules.game == "shengji" else 52
         decks = hand.rules.decks
         self.unseen = [decks - hand.seen[c] - own[c] if c < kinds else 0 for c in range(KINDS)]
+        self.dark: dict[int, tuple[int, set[int]]] = {}
+        """By seat: how many unknown cards lie dark before it, and which ones lie open."""
         self.bottom: Cards = ()
         if hand.rules.game == "shengji":
             _shengji(self)
@@ -104,7 +109,22 @@ class Hidden:
         """All worlds, in a fixed order; ``TooManyWorlds`` when there are more than ``limit``."""
         hands = {s: self._hands(self.seats[s]) for s in self.others}
         order = sorted(self.others, key=lambda s: len(hands[s]))
-        return [w for w in self._joined(order, hands, limit) if self._agrees(w)]
+        found = [w for w in self._joined(order, hands, limit) if self._agrees(w)]
+        return self._turned(found, limit) if self.dark else found
+
+    def _turned(self, worlds: list[World], limit: int) -> list[World]:
+        """Each world with everything that may lie dark before the others in it."""
+        found: list[World] = []
+        for world in worlds:
+            some = [
+                combinations([c for c in FOUR if c in world.hands[s] and c not in open_], count)
+                for s, (count, open_) in self.dark.items()
+            ]
+            for cards in product(*some):
+                found.append(world._replace(dark=tuple(sorted(chain(*cards)))))
+            if len(found) > limit:
+                raise TooManyWorlds("too many worlds", limit=limit)
+        return found
 
     def _hands(self, seat: _Seat) -> dict[int, Cards]:
         """Every hand a seat may hold: packed, and as cards."""
@@ -307,8 +327,9 @@ def _gongzhu(hidden: Hidden) -> None:
             if s == seat:
                 continue
             who = hidden.seats[s]
+            gone = {c for played, _ in who.past for c in played}
             # With two decks one does not always see which copies lie under the bar.
-            bars = [0 if led[x] else _shown_open(hand, s, x) for x in range(4)]
+            bars = [0 if led[x] else _barred(hand, s, x, gone) for x in range(4)]
             check = None
             if rules.decks == 1 or not any(bars):
                 check = _gongzhu_check(rules, i, suit, len(trick.cards[0]), tuple(cards), bars)
@@ -319,14 +340,24 @@ def _gongzhu(hidden: Hidden) -> None:
     for copy in hand.shown:
         if not copy.played and copy.card is not None and copy.seat != seat:
             hidden.seats[copy.seat].least[copy.card] += 1
+    for s in hidden.others:
+        before = hand.copies_before(s)
+        count = sum(copy.card is None for copy in before)
+        if count:
+            hidden.dark[s] = (count, {copy.card for copy in before if copy.card is not None})
     _start_card(hidden, tricks)
 
 
-def _shown_open(hand: Any, seat: int, suit: int) -> int:
+def _barred(hand: Any, seat: int, suit: int, gone: Collection[int]) -> int:
+    """Copies of a suit under the bar before a seat that had played ``gone`` (one deck: exact)."""
     return sum(
         1
         for copy in hand.shown
-        if copy.seat == seat and copy.factor == 2 and not copy.dark and copy.card // 13 == suit
+        if copy.seat == seat
+        and copy.factor == 2
+        and not copy.dark
+        and copy.card // 13 == suit
+        and (hand.rules.decks > 1 or copy.card not in gone)
     )
 
 

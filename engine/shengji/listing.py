@@ -83,7 +83,7 @@ def all_leads(
 ) -> list[list[int]] | None:
     """All legal leads, throws that may fail included; None when there are more than ``limit``."""
     if not rules.throws:
-        parts = [cards for g in range(5) for cards in _parts_of(order, g, hand)]
+        parts = [cards for g in range(5) for cards in parts_of(order, g, hand)]
         return sorted(parts) if len(parts) <= limit else None
     total = 0
     groups: list[list[int]] = []
@@ -107,7 +107,7 @@ def all_leads(
     return leads
 
 
-def _parts_of(order: TrumpOrder, group: int, hand: Sequence[int]) -> Iterator[list[int]]:
+def parts_of(order: TrumpOrder, group: int, hand: Sequence[int]) -> Iterator[list[int]]:
     """Every part of a group a hand holds."""
     cells = order.cells[group]
     for start, cell in enumerate(cells):

@@ -35,6 +35,8 @@ MIX: dict[str, tuple[tuple[dict[str, Any], tuple[str, ...]], ...]] = {
         ({}, MIXED),
         ({"preset": "teams"}, MIXED),
         ({"preset": "double"}, STEADY),
+        ({"preset": "dark"}, STEADY),
+        ({"preset": "dark"}, MIXED),
     ),
     "shengji": (
         ({}, STEADY),
@@ -43,6 +45,8 @@ MIX: dict[str, tuple[tuple[dict[str, Any], tuple[str, ...]], ...]] = {
         ({"preset": "forty"}, STEADY),
         ({}, STEADY),
         ({"preset": "joyful-2"}, STEADY),
+        ({"preset": "triple"}, STEADY),
+        ({"preset": "joyful-3"}, MIXED),
     ),
 }
 

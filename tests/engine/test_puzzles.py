@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,8 @@ from engine.games import game, game_of
 from engine.puzzle_answer import solves, tally
 from engine.puzzle_format import Puzzle, PuzzleError, check, encode, read
 from engine.puzzle_make import candidates, choose
+from engine.puzzle_minimax import without
 from engine.puzzle_proof import prove
-from engine.puzzle_shengji import without
 from engine.puzzle_worlds import Hidden, TooManyWorlds, World
 from engine.puzzles import FOLDER, puzzles_of
 from engine.table import visible
@@ -42,10 +42,12 @@ def endings(rules: dict[str, Any], seed: str, left: Sequence[int]) -> list[tuple
     return out
 
 
-def truth(whole: Any) -> World:
-    """All cards of a hand as they really lie."""
-    hands = tuple([tuple(whole.cards_of(s)) for s in range(4)])
-    return World(hands, tuple(sorted(getattr(whole, "bottom", None) or ())))  # type: ignore[arg-type]
+def truth(whole: Any, seat: int) -> World:
+    """All cards of a hand as they really lie, and what lies dark before others than the seat."""
+    hands: Any = tuple([tuple(whole.cards_of(s)) for s in range(4)])
+    shown = getattr(whole, "shown", ())
+    dark = [c.card for c in shown if c.dark and not c.played and c.seat != seat]
+    return World(hands, tuple(sorted(getattr(whole, "bottom", None) or ())), tuple(sorted(dark)))
 
 
 RULES = (
@@ -55,6 +57,9 @@ RULES = (
     {"game": "shengji", "preset": "forty"},
     {"game": "shengji"},
     {"game": "shengji", "preset": "joyful-2"},
+    {"game": "gongzhu", "preset": "all-shown"},
+    {"game": "gongzhu", "preset": "dark", "show_rule": "all"},
+    {"game": "shengji", "preset": "triple"},
 )
 
 
@@ -67,7 +72,7 @@ def test_how_the_cards_really_lie_is_one_of_the_worlds(rules: dict[str, Any]) ->
                 worlds = Hidden(hand, seat).worlds(400)
             except TooManyWorlds:
                 continue
-            assert truth(whole) in worlds
+            assert truth(whole, seat) in worlds
             assert len(set(worlds)) == len(worlds)
             seen += 1
     assert seen
@@ -165,15 +170,15 @@ class _Open:
                 )
             values = []
             for cards in all_leads(order, rules, counts(hands[who]), 1000) or []:
-                new = make_lead(order, rules, cards)
-                others = [counts(hands[s]) for s in range(4) if s != who]
-                part = throw_result(order, rules, new, others)
-                if part is not None:  # the throw fails
-                    cards = sorted(part.cards)
-                    new = make_lead(order, rules, cards)
-                rest = [list(without(tuple(h), cards)) if s == who else h
-                        for s, h in enumerate(hands)]  # fmt: skip
-                values.append(self._on(rest, who, new, [cards], bottom))
+                for new in every_cut(order, rules, cards):
+                    others = [counts(hands[s]) for s in range(4) if s != who]
+                    part = throw_result(order, rules, new, others)
+                    led = cards if part is None else sorted(part.cards)
+                    if part is not None:  # the throw fails
+                        new = make_lead(order, rules, led)
+                    rest = [list(without(tuple(h), tuple(led))) if s == who else h
+                            for s, h in enumerate(hands)]  # fmt: skip
+                    values.append(self._on(rest, who, new, [led], bottom))
             return won + (max if attacks[who] else min)(values)
         who = (leader + len(trick)) % 4
         values = []
@@ -183,7 +188,51 @@ class _Open:
         return (max if attacks[who] else min)(values)
 
 
-@pytest.mark.parametrize("preset", ["standard", "joyful-2", "forty"])
+def every_cut(order: Any, rules: Any, cards: Sequence[int]) -> list[Any]:
+    """Every way to lead these cards: all ways to part them are tried with three decks."""
+    from engine.errors import Illegal
+    from engine.shengji.parts import make_lead
+
+    found = {(lead := make_lead(order, rules, cards)).parts: lead}
+    if rules.decks > 2:
+        for groups in _parted(list(cards)):
+            try:
+                lead = make_lead(order, rules, cards, groups)
+            except Illegal:
+                continue
+            found.setdefault(lead.parts, lead)
+    return list(found.values())
+
+
+def _parted(cards: list[int]) -> Iterator[list[list[int]]]:
+    """All ways to part cards into heaps."""
+    if not cards:
+        yield []
+        return
+    for rest in _parted(cards[1:]):
+        yield [[cards[0]], *rest]
+        for i, heap in enumerate(rest):
+            yield [*rest[:i], [cards[0], *heap], *rest[i + 1 :]]
+
+
+def test_with_three_decks_a_lead_is_tried_in_every_cut() -> None:
+    from engine.puzzle_shengji import cuts
+    from engine.shengji.rules import resolve
+    from engine.shengji.trump import trump_order
+
+    for preset, several in (("triple", True), ("standard", False)):
+        rules = resolve({"game": "shengji", "preset": preset})
+        order = trump_order(rules, "2", "S")
+        for text in ("H5 H5", "H5 H5 H5", "H5 H5 H6 H6", "H5 H5 H5 H6 H6 H7", "BJ BJ LJ LJ S2"):
+            cards = tuple(sorted(parse_all(text.split())))
+            if rules.decks == 2 and max(map(cards.count, cards)) > 2:
+                continue
+            found = [lead.parts for lead in cuts(order, rules, cards)]
+            assert len(set(found)) == len(found) and (len(found) > 1) == several
+            assert set(found) == {lead.parts for lead in every_cut(order, rules, cards)}
+
+
+@pytest.mark.parametrize("preset", ["standard", "joyful-2", "forty", "triple"])
 def test_endings_of_shengji_are_solved_as_by_plain_minimax(preset: str) -> None:
     from engine.puzzle_shengji import Solver
 
@@ -195,7 +244,7 @@ def test_endings_of_shengji_are_solved_as_by_plain_minimax(preset: str) -> None:
             if sum(hand.sizes) > 10:
                 continue
             solver = Solver(hand, seat)
-            world = truth(whole)
+            world = truth(whole, seat)
             bottom = sum(POINTS[c] for c in world.bottom)
             sign = 1 if (seat - hand.declarer) % 2 else -1
             for move, value in zip(solver.moves, solver.values(world), strict=True):
@@ -247,7 +296,7 @@ def slow_gongzhu(
     return on(hands, hand.trick.leader, trick, [list(t) for t in hand.captured])
 
 
-@pytest.mark.parametrize("preset", ["standard", "colour", "double", "classic"])
+@pytest.mark.parametrize("preset", ["standard", "colour", "double", "classic", "dark"])
 @pytest.mark.parametrize("model", ["paranoid", "maxn"])
 def test_endings_of_gongzhu_are_solved_as_by_trying_everything(preset: str, model: str) -> None:
     from engine.puzzle_gongzhu import Solver, Unsolvable
@@ -263,9 +312,9 @@ def test_endings_of_gongzhu_are_solved_as_by_trying_everything(preset: str, mode
                 solver = Solver(hand, seat, model)
             except Unsolvable:
                 continue
-            world = truth(whole)
+            world = truth(whole, seat)
             for move, value in zip(solver.moves, solver.values(world), strict=True):
-                scores = slow_gongzhu(hand, world, seat, move, model == "paranoid")
+                scores = slow_gongzhu(whole, world, seat, move, model == "paranoid")
                 assert value == 4 * scores[seat] - sum(scores)
                 done += 1
     assert done > 10
