@@ -18,7 +18,6 @@ from desktop.session.game_choices import choices_of
 from engine import facts
 from engine.cards import names, parse_all
 from engine.games import game
-from engine.protocol import Ask
 
 MARKED = 3
 """So many of the costliest decisions are marked."""
@@ -33,7 +32,7 @@ class Decision:
     """Something the viewer decided."""
 
     kind: str
-    """``play``, ``bury`` or ``show``."""
+    """``bid``, ``counter``, ``bury``, ``show`` or ``play``."""
     at: int
     """The facts before this index were known."""
     n: int
@@ -67,9 +66,22 @@ def hands(view: Sequence[Any]) -> list[int]:
     return out
 
 
-def decisions(view: Sequence[Any], me: int, no: int) -> list[Decision]:
-    """What seat ``me`` decided in hand ``no``, in order: shows, the bottom, plays.
+def until_end(view: Sequence[Any], no: int) -> list[Any]:
+    """The facts up to the end of hand ``no``; all of them while that is not over."""
+    running = 0
+    for i, fact in enumerate(view):
+        if isinstance(fact, facts.Hand):
+            running = fact.no
+        elif isinstance(fact, facts.End) and running == no:
+            return list(view[: i + 1])
+    return list(view)
 
+
+def decisions(view: Sequence[Any], me: int, no: int) -> list[Decision]:
+    """What seat ``me`` decided in hand ``no``, in order: bids or shows, the bottom, plays.
+
+    Bids not made leave no facts while cards are dealt; not to bid when asked for the last time is
+    a decision.
     ``view``: the facts that this seat knows, the ``match`` fact first.  What the table decided for
     the seat is left out, and what could not be otherwise: the last card.
     """
@@ -87,6 +99,8 @@ def decisions(view: Sequence[Any], me: int, no: int) -> list[Decision]:
             if not shows_open:
                 shows_open = True
                 found += _show(view, me, at, state.hand)
+        elif running and name == "shengji" and _passed(fact, me, state.hand):
+            found.append(Decision("bid", at, fact.n, 0, ()))
         if running and not isinstance(fact, facts.Hand):
             found += _decided(fact, at, me, state.hand)
         state.apply(fact)
@@ -101,12 +115,25 @@ def _decided(fact: Any, at: int, me: int, hand: Any) -> list[Decision]:
         return []
     if isinstance(fact, facts.Bury) and fact.cards is not UNSET:
         return [Decision("bury", at, fact.n, 0, _cards(fact.cards))]
+    if isinstance(fact, facts.Bid | facts.Snatch) and fact.cards is not UNSET:
+        return [Decision("bid", at, fact.n, 0, _cards(fact.cards))]
+    if isinstance(fact, facts.Counter):
+        return [Decision("counter", at, fact.n, 0, _cards(fact.cards))]
+    if isinstance(fact, facts.Pass) and hand.can_bid(me):
+        return [Decision("counter", at, fact.n, 0, ())]
     if isinstance(fact, facts.Play):
         if hand.sizes[me] == len(fact.cards) and fact.tried is UNSET:
             return []  # all that was left
         texts = fact.cards if fact.tried is UNSET else fact.tried
         return [Decision("play", at, fact.n, _trick(hand), _cards(texts))]
     return []
+
+
+def _passed(fact: Any, me: int, hand: Any) -> bool:
+    """Whether the fact ends a bidding in which the seat could have bid once more; ``hand``: before
+    the fact."""
+    ends = isinstance(fact, facts.Trump | facts.Pickup) and hand.phase == "bidding"
+    return ends and bool(hand.can_bid(me))
 
 
 def _trick(hand: Any) -> int:
@@ -140,7 +167,10 @@ def _cards(texts: Sequence[str]) -> tuple[int, ...]:
 
 
 class Review(QObject):
-    """The decisions of a hand, and what the coach says of them one after the other."""
+    """The decisions of a hand, and what the coach says of them one after the other.
+
+    Several pages may show one; it works while any of them wants it.
+    """
 
     judged = Signal(int)
     """The decision of this index has its verdict (or will have none)."""
@@ -154,7 +184,7 @@ class Review(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.view, self.me, self.no = list(view), me, no
+        self.view, self.me, self.no = until_end(view, no), me, no
         self.decisions = decisions(view, me, no)
         self.verdicts: list[Verdict | None] = [None] * len(self.decisions)
         self.done = 0
@@ -163,12 +193,12 @@ class Review(QObject):
         self._request = 0
         self._tries = 0
         """How often the decision that is asked about was asked about."""
-        self._running = False
+        self._wanted_by: set[object] = set()
 
     @property
     def working(self) -> bool:
         """Whether verdicts are still to come."""
-        return self._running and self.done < len(self.decisions)
+        return bool(self._wanted_by) and self.done < len(self.decisions)
 
     @property
     def unknown(self) -> bool:
@@ -180,18 +210,23 @@ class Review(QObject):
         """Whether the coach had nothing to say of some decision it was asked about."""
         return any(verdict is None for verdict in self.verdicts[: self.done])
 
-    def start(self) -> None:
-        """Go on where it stands."""
-        self._running = True
+    def start(self, who: object = None) -> None:
+        """Go on where it stands, for ``who``."""
+        self._wanted_by.add(who)
         self._next()
 
-    def stop(self) -> None:
-        """Ask no more; ``start`` goes on."""
-        self._running = False
-        if self._request:
+    def stop(self, who: object = None) -> None:
+        """``who`` wants it no more; ``start`` goes on.  Nothing is asked that nobody wants."""
+        self._wanted_by.discard(who)
+        if self._request and not self._wanted_by:
             self._coach().cancel(self._request)
             self._request = 0
             self._tries = 0
+
+    def retry(self) -> None:
+        """Ask again about what the coach had nothing to say of; it may be back."""
+        if self.done == len(self.decisions) and self.unjudged:
+            self.done = self.verdicts.index(None)
 
     def loss(self, i: int) -> int | None:
         """What a decision cost, in points as they are shown; ``None``: not known."""
@@ -210,7 +245,12 @@ class Review(QObject):
         return [i for _, _, i in sorted(out)[:MARKED]]
 
     def _next(self) -> None:
-        if not self._running or self._request or self.done >= len(self.decisions):
+        if not self._wanted_by or self._request:
+            return
+        while self.done < len(self.decisions) and self.verdicts[self.done] is not None:
+            self.done += 1  # known since an earlier time
+            self.judged.emit(self.done - 1)
+        if self.done >= len(self.decisions):
             return
         i, one = self.done, self.decisions[self.done]
         coach = self._coach()
@@ -235,6 +275,23 @@ class Review(QObject):
         self._request = coach.advise(self.view[: one.at], self.me, ask, answered, [one.cards])
 
 
-def standing_ask(one: Decision) -> Ask:
-    """The ask that a decision answered, as far as it matters to look at the table."""
-    return Ask(one.kind, 1, names(one.cards))
+class Reviews:
+    """The reviews of the last hands looked at, so that no decision is valued twice."""
+
+    KEPT = 8
+
+    def __init__(self, coach: Callable[[], Coach]) -> None:
+        self._coach = coach
+        self._kept: list[Review] = []
+
+    def of(self, view: Sequence[Any], me: int, no: int) -> Review:
+        """The review of hand ``no``, which is over in what seat ``me`` knows."""
+        known = until_end(view, no)
+        found = next((r for r in self._kept if (r.me, r.no) == (me, no) and r.view == known), None)
+        if found is None:
+            found = Review(known, me, no, self._coach)
+        else:
+            self._kept.remove(found)
+            found.retry()
+        self._kept = [*self._kept[1 - self.KEPT :], found]
+        return found

@@ -471,10 +471,11 @@ def paint_focus(painter: QPainter, body: QRectF, radius: float) -> None:
     painter.drawRoundedRect(body.adjusted(-out, -out, out, out), radius + out, radius + out)
 
 
-def make_room(row: Row, buttons: Sequence[Button], width: int, spare: Button | None = None) -> None:
+def make_room(row: Row, buttons: Sequence[Button], width: int, spare: Button | None = None) -> int:
     """Let buttons beside one another fit into `width` px: without their keys if need be.
 
     `spare` is left out when even that is not enough (what it does can be done elsewhere too).
+    The px that are left.
     """
     if spare is not None:
         spare.setVisible(True)
@@ -482,10 +483,12 @@ def make_room(row: Row, buttons: Sequence[Button], width: int, spare: Button | N
         for button in buttons:
             button.show_key = caps or button.kind == "main"
             button.refresh(button.t)
-        if _wide(row, buttons) <= width:
-            return
+        left = width - _wide(row, buttons)
+        if left >= 0:
+            return left
     if spare is not None:
         spare.setVisible(False)
+    return 0
 
 
 def _wide(row: Row, buttons: Sequence[Button]) -> int:

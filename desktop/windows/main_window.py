@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     # opens sooner.
     from desktop.scene.table_view import TableView
     from desktop.session.model import TableModel
+    from desktop.session.review import Review, Reviews
     from desktop.windows.help_page import HelpPage
     from desktop.windows.log_panel import LogPanel
     from desktop.windows.match_page import MatchPage
@@ -137,6 +138,7 @@ class MainWindow(QMainWindow):
         page.home_wanted.connect(self.leave)
         page.table_wanted.connect(self.show_view)
         page.review_wanted.connect(self.show_review)
+        page.decision_wanted.connect(self.show_review)
         self.stack.addWidget(page)
         return page
 
@@ -153,11 +155,18 @@ class MainWindow(QMainWindow):
         return page
 
     @cached_property
+    def reviews(self) -> Reviews:
+        """What the coach says of hands that are over, for whichever page shows it."""
+        from desktop.session.review import Reviews
+
+        return Reviews(lambda: self.games.coach)
+
+    @cached_property
     def review(self) -> ReviewPage:
         """The page that goes through a hand again."""
         from desktop.windows.review_page import ReviewPage
 
-        page = ReviewPage(self.store, self.deck, lambda: self.games.coach)
+        page = ReviewPage(self.store, self.deck, self.reviews)
         page.back_wanted.connect(self._leave_review)
         page.try_wanted.connect(self._try_again)
         self.stack.addWidget(page)
@@ -293,9 +302,19 @@ class MainWindow(QMainWindow):
         assert hand.end is not None
         names = names_of(self.model)
         over, trial = self.model.state.over, self.games.practising
-        self.score.show_hand(HandEnd(hand, hand.end, names, self.model.me, over), trial=trial)
+        ended = HandEnd(hand, hand.end, names, self.model.me, over)
+        self.score.show_hand(ended, trial=trial, review=self._lesson())
         self._show(self.score)
         self.score.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lesson(self) -> Review | None:
+        """What tells the costliest move of the hand that is over, if a person made its moves."""
+        model = self.model
+        if model is None or model.hand is None or self.games.practising:
+            return None
+        if self.games.my_level != "me":
+            return None
+        return self.reviews.of(model.facts, model.me, model.hand.no)
 
     def _show_match(self) -> None:
         assert self.model is not None
@@ -310,8 +329,8 @@ class MainWindow(QMainWindow):
         self._show(self.match)
         self.match.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_review(self) -> None:
-        """Go through the hand that is over."""
+    def show_review(self, at: int = 0) -> None:
+        """Go through the hand that is over, from its decision ``at`` on."""
         model, session = self.model, self.games.session
         if model is None or model.hand is None or model.hand.end is None or session is None:
             return
@@ -326,7 +345,7 @@ class MainWindow(QMainWindow):
         played = Played(list(model.facts), held, model.me, seed, session.path)
         self._before_review = self.stack.currentWidget()
         self._hide_drawers()
-        self.review.show_match(played, model.hand.no)
+        self.review.show_match(played, model.hand.no, at)
         self._show(self.review)
         self.review.focus_row()
 

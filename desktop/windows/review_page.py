@@ -5,7 +5,7 @@ It needs the facts and a coach, not the match: that may have been left meanwhile
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,13 +21,13 @@ from desktop.scene.deck import Deck
 from desktop.scene.table_view import TableView
 from desktop.sentences import cards_text, high_first
 from desktop.session.advice import Advice
-from desktop.session.coach import Coach
 from desktop.session.model import TableModel
-from desktop.session.review import Decision, Review, hands
+from desktop.session.review import Decision, Review, Reviews, hands
 from desktop.store.settings import SettingsStore
 from desktop.windows.inputs import Chooser
 from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Words, clear
 from desktop.windows.review_rows import DecisionRow, Heading
+from desktop.windows.review_texts import costliest_text, progress_text, with_doubt
 from desktop.windows.table_page import make_view
 from engine.protocol import Ask
 
@@ -90,9 +90,9 @@ class ReviewPage(Page):
     try_wanted = Signal(int)
     """Try again from the decision whose first fact has this number."""
 
-    def __init__(self, store: SettingsStore, deck: Deck, coach: Callable[[], Coach]) -> None:
+    def __init__(self, store: SettingsStore, deck: Deck, reviews: Reviews) -> None:
         super().__init__()
-        self.store, self.deck, self.coach = store, deck, coach
+        self.store, self.deck, self.reviews = store, deck, reviews
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.played: Played | None = None
         self.review: Review | None = None
@@ -152,18 +152,18 @@ class ReviewPage(Page):
 
     # ------------------------------------------------------------------ what is reviewed
 
-    def show_match(self, played: Played, no: int) -> None:
-        """Look at hand ``no`` of a match, from its costliest decision on."""
+    def show_match(self, played: Played, no: int, at: int = 0) -> None:
+        """Look at hand ``no`` of a match, from its decision ``at`` on."""
         self.played = played
         self.hand.refresh(self.t)
         self.hand.choose(no)
-        self.show_hand(no)
+        self.show_hand(no, at)
 
-    def show_hand(self, no: int) -> None:
-        """Look at another hand of the match."""
+    def show_hand(self, no: int, at: int = 0) -> None:
+        """Look at another hand of the match, from its decision ``at`` on."""
         assert self.played is not None
         self._drop_review()
-        review = Review(self.played.view, self.played.me, no, self.coach, self)
+        review = self.reviews.of(self.played.view, self.played.me, no)
         review.judged.connect(self._judged)
         self.review = review
         clear(self.lines)
@@ -177,17 +177,15 @@ class ReviewPage(Page):
             row.show()  # now, not when the event loop comes to it: it may get the keyboard
         self.lines.addStretch(1)
         self.model.me = self.played.me
-        self.at = 0
-        self.look_at(0)
+        self.look_at(at)
+        self._show_verdicts()
         self.again()
-        if self.isVisible():
-            review.start()
+        review.start(self)  # the page is seen, or is about to be
 
     def _drop_review(self) -> None:
         if self.review is not None:
-            self.review.stop()
+            self.review.stop(self)
             self.review.judged.disconnect(self._judged)
-            self.review.deleteLater()
             self.review = None
 
     def look_at(self, i: int) -> None:
@@ -301,8 +299,7 @@ class ReviewPage(Page):
         if not review.decisions:
             return tr("Review", "There was nothing for you to decide in this hand.")
         if review.done < len(review.decisions):
-            return tr("Review", "The coach looks at your decisions: {done} of {all}",
-                      done=review.done, all=len(review.decisions))  # fmt: skip
+            return progress_text(review)
         if review.unknown:
             return tr("Review", "The coach cannot be asked now, so nothing is known of points.")
         worst = review.costliest()
@@ -311,18 +308,8 @@ class ReviewPage(Page):
                 return tr("Review", "Not all decisions could be judged; none of the others cost "
                           "you anything that is more than chance.")  # fmt: skip
             return tr("Review", "No decision cost you anything that is more than chance.")
-        text = self._costliest(review.decisions[worst[0]], review.loss(worst[0]) or 0)
-        if review.unjudged:
-            return tr("Review", "{what}; not all decisions could be judged", what=text)
-        return text
-
-    def _costliest(self, one: Decision, cost: int) -> str:
-        if one.kind == "bury":
-            return tr("Review", "Costliest: the bottom, about {points} points", points=cost)
-        if one.kind == "show":
-            return tr("Review", "Costliest: your shows, about {points} points", points=cost)
-        return tr("Review", "Costliest: trick {trick}, about {points} points",
-                  trick=one.trick, points=cost)  # fmt: skip
+        text = costliest_text(review.decisions[worst[0]], review.loss(worst[0]) or 0)
+        return with_doubt(text, review)
 
     # ------------------------------------------------------------------ what can be done
 
@@ -425,9 +412,9 @@ class ReviewPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self.review is not None:
-            self.review.start()
+            self.review.start(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
         if self.review is not None:
-            self.review.stop()
+            self.review.stop(self)
         super().hideEvent(event)

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from desktop.i18n import tr
 from desktop.scene import theme
 from desktop.scene.advising import points_text
-from desktop.sentences import MINUS, brief_cards, high_first
+from desktop.sentences import MINUS
 from desktop.session.advice import Move
 from desktop.session.review import Decision, Verdict
 from desktop.windows.kit import RING, paint_focus
+from desktop.windows.review_texts import move_text
 
 COLUMNS = (0.14, 0.24, 0.12, 0.24, 0.12, 0.14)
 """Trick, played, its points, best, its points, loss: shares of the width."""
@@ -32,11 +33,6 @@ def when_text(one: Decision) -> str:
     if one.kind == "show":
         return tr("Review", "Shows")
     return tr("Review", "No. {trick}", trick=one.trick)
-
-
-def move_text(cards: tuple[int, ...]) -> str:
-    """The cards of a move, or that there are none."""
-    return brief_cards(high_first(cards)) or tr("Review", "none")
 
 
 def loss_text(points: int | None) -> str:

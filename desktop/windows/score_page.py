@@ -8,17 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.windows.kit import Button, Column, Page, Row, Scroll, centred, make_room
+from desktop.windows.lesson_line import LessonLine
 from desktop.windows.score_parts import HandEnd
 
 if TYPE_CHECKING:
     from desktop.scene.deck import Deck
+    from desktop.session.review import Review
     from desktop.windows.gongzhu.score import GongzhuScore
     from desktop.windows.shengji.score import ShengjiScore
+
+BESIDE = 330
+"""The lesson stands between the buttons where these leave it so much room, in units of t."""
 
 
 class ScorePage(Page):
@@ -29,6 +34,8 @@ class ScorePage(Page):
     home_wanted = Signal()
     table_wanted = Signal()
     review_wanted = Signal()
+    decision_wanted = Signal(int)
+    """The review, at the decision with this index."""
 
     def __init__(self, deck: Deck | None) -> None:
         super().__init__()
@@ -46,6 +53,9 @@ class ScorePage(Page):
         table.clicked.connect(self.table_wanted)
         buttons = Row(10, (4, 0, 4, 0))
         buttons.addWidget(home)
+        self.lesson = LessonLine()
+        self.lesson.wanted.connect(self.decision_wanted)
+        buttons.addWidget(self.lesson, 10_000)
         buttons.addStretch(1)
         self.review = Button(lambda: tr("Score", "Review"), "R")
         self.review.clicked.connect(self.review_wanted)
@@ -53,20 +63,26 @@ class ScorePage(Page):
         buttons.addWidget(self.review)
         buttons.addWidget(self.next)
         self.buttons, self.others = buttons, [home, table]
-        column = Column(4, (28, 6, 28, 8))
+        self.column = column = Column(4, (28, 6, 28, 8))
         column.addWidget(self.area, 1)
         column.addLayout(buttons)
         self.middle = QWidget()
         self.middle.setLayout(column)
         centred(self, self.middle)
 
-    def show_hand(self, ended: HandEnd, *, trial: bool = False) -> None:
-        """Build the page for a hand; ``trial``: it goes back to the review from here."""
+    def show_hand(
+        self, ended: HandEnd, *, trial: bool = False, review: Review | None = None
+    ) -> None:
+        """Build the page for a hand; ``trial``: it goes back to the review from here.
+
+        ``review``: what the costliest move is found with; it works while the page is seen.
+        """
         self.ended, self.trial = ended, trial
         self.review.setVisible(not trial)
         content = _content(ended, self.deck)
         self.columns = content.columns
         self.area.show_content(content)
+        self.lesson.show_review(review)
         self.again()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -102,15 +118,34 @@ class ScorePage(Page):
             self.columns.setDirection(way)
 
     def _fit(self) -> None:
-        """The buttons in the room there is."""
+        """The buttons in the room there is; the lesson beside them, else over them."""
         side = 2 * round(28 * self.t)
         shown = [*self.others, *([] if self.trial else [self.review]), self.next]
+        room = min(self.width(), self.middle.maximumWidth())
         # The bar has the review, too.
-        make_room(self.buttons, shown, self.width() - side, None if self.trial else self.review)
+        left = make_room(self.buttons, shown, room - side, None if self.trial else self.review)
+        self._place_lesson(beside=left >= BESIDE * self.t)
+
+    def _place_lesson(self, *, beside: bool) -> None:
+        line, column, buttons = self.lesson, self.column, self.buttons
+        if beside and buttons.indexOf(line) < 0:
+            column.removeWidget(line)
+            buttons.insertWidget(1, line, 10_000)
+        elif not beside and column.indexOf(line) < 0:
+            buttons.removeWidget(line)
+            column.insertWidget(1, line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.lesson.work(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.lesson.work(False)
+        super().hideEvent(event)
 
 
 def _content(ended: HandEnd, deck: Deck | None) -> ShengjiScore | GongzhuScore:

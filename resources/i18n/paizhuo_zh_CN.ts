@@ -2281,8 +2281,24 @@ What happened stands in the log: {file}</source>
         <translation>代价最大的一手：埋底，少得约 {points} 分</translation>
     </message>
     <message>
+        <source>Costliest: the bottom, about {points} points; better to bury {best}</source>
+        <translation>代价最大的一手：埋底，少得约 {points} 分；埋 {best} 更好</translation>
+    </message>
+    <message>
+        <source>Costliest: trick {trick}, {mine}, about {points} points; better: {best}</source>
+        <translation>代价最大的一手：第 {trick} 墩出 {mine}，少得约 {points} 分；出 {best} 更好</translation>
+    </message>
+    <message>
+        <source>Costliest: your shows ({mine}), about {points} points; better: {best}</source>
+        <translation>代价最大的一手：亮牌（{mine}），少得约 {points} 分；更好：{best}</translation>
+    </message>
+    <message>
         <source>Costliest: your shows, about {points} points</source>
         <translation>代价最大的一手：亮牌，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>No costly move in this hand: well played.</source>
+        <translation>这一局没有代价大的一手，打得好。</translation>
     </message>
     <message>
         <source>Not all decisions could be judged; none of the others cost you anything that is more than chance.</source>

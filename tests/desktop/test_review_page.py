@@ -16,6 +16,7 @@ from test_session_review import answered, match
 from windows_kit import cut, settle, use
 
 from desktop.scene.deck import Deck
+from desktop.session.review import Reviews
 from desktop.store.settings import SettingsStore
 from desktop.windows.review_page import Played, ReviewPage
 from engine import facts, record
@@ -56,7 +57,7 @@ def at(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Setup]]:
         held, view = match(name, "standard")
         coach = Coach()
         store = SettingsStore(tmp_path / "settings.json")
-        page = ReviewPage(store, deck, lambda: coach)  # type: ignore[arg-type, return-value]
+        page = ReviewPage(store, deck, Reviews(lambda: coach))  # type: ignore[arg-type, return-value]
         qtbot.addWidget(page)
         kept.append(page)
         page.resize(1280, 756)

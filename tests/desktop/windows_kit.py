@@ -87,6 +87,8 @@ class FakeGames(QObject):
         self.found: list[Any] = []
         self.session = None
         self.practising = False
+        self.my_level = "nobody"
+        """A hand that is over is not looked at with a coach."""
 
     def unfinished(self) -> list[Any]:
         return self.found
