@@ -1,4 +1,4 @@
-"""Why a play of Gongzhu is made, as a code with parameters (``REASONS`` of the rule player).
+"""Why a play of Gongzhu is made, as a code with parameters (``REASONS``).
 
 A code is only given when what it says is true of the play, be the play good or bad.
 """
@@ -14,22 +14,52 @@ from engine.gongzhu.legal import Play
 from engine.gongzhu.scoring import HEARTS, PIG, POINT_CARDS, SHEEP, TRANSFORMER
 
 Reason = tuple[str, dict[str, object]]
+REASONS: dict[str, str] = {
+    "show": "the hand is good enough to make these cards count more",
+    "show_nothing": "nothing here is worth being shown",
+    "only_play": "nothing else is legal",
+    "hunt_pig": "low spades draw the pig out",
+    "sweep": "takes all hearts if nobody stops it",
+    "stop_sweep": "takes a heart so that nobody takes them all",
+    "take_sheep": "takes the sheep",
+    "leave_sheep": "somebody else gets the sheep",
+    "unload": "somebody else has to take this: {card}",
+    "duck": "does not want this trick",
+    "cannot_win": "has nothing that wins the trick",
+    "take": "takes the trick while it costs little",
+    "take_card": "takes the trick with this in it: {card}",
+    "discard": "parts with what is dangerous to keep: {card}",
+    "none_of_suit": "has none of the suit, so the trick is another's",
+    "lead_low": "leads what hardly wins",
+    "lead_high": "leads a high card while it is harmless",
+    "lead_winning": "leads what is likely to win",
+    "default": "the table's own choice",
+}
+"""Every reason there is, in plain words, with the names of its parameters (``card``: a text)."""
+SWEEPING = 5
+"""Who alone has taken hearts, and so many a deck, may be on the way to all of them."""
 _WORTH = {PIG: 100, SHEEP: 90, TRANSFORMER: 80}
-
-
 _HIGH = 8
 """The rank of a ten: what is lower is not called a high card."""
 
 
 def reason(hand: HandState, seat: int, play: Play) -> Reason:
     """What a play of the seat in turn is good for, in one code."""
-    takers = [s for s in range(4) if any(c in HEARTS for c, _ in hand.captured[s])]
     if len(hand.legal_plays(seat)) == 1:
         return "only_play", {}
+    sweeper = _sweeper(hand)
     if hand.trick is None or not hand.trick.cards:
-        return _lead(hand, seat, play, takers)
-    stops = len(takers) == 1 and takers != [seat]
-    return followed(hand, seat, play, takers == [seat], stops)
+        return _lead(hand, seat, play, sweeper == seat)
+    return followed(hand, seat, play, sweeper == seat, sweeper not in (None, seat))
+
+
+def _sweeper(hand: HandState) -> int | None:
+    """The seat that may be taking all hearts."""
+    taken = [sum([1 for c, _ in hand.captured[s] if c in HEARTS]) for s in range(4)]
+    most = max(taken)
+    if most < SWEEPING * hand.rules.decks or most < sum(taken):
+        return None
+    return taken.index(most)
 
 
 def followed(hand: HandState, seat: int, play: Play, sweeps: bool, stops: bool) -> Reason:
@@ -94,10 +124,10 @@ def _dangerous(hand: HandState, seat: int, card: int) -> bool:
     return card % 13 >= _HIGH and sum(unseen[low:card]) > sum(unseen[card + 1 : low + 13])
 
 
-def _lead(hand: HandState, seat: int, play: Play, takers: list[int]) -> Reason:
+def _lead(hand: HandState, seat: int, play: Play, sweeps: bool) -> Reason:
     suit, top = play[0] // 13, max(play)
     unseen = _unseen(hand, seat)
-    if suit == 1 and takers == [seat] and not any(unseen[top + 1 : 26]):
+    if suit == 1 and sweeps and not any(unseen[top + 1 : 26]):
         return "sweep", {}
     if suit == 0 and top < PIG and unseen[PIG]:
         return "hunt_pig", {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.players import gongzhu_rules, sensible
+from engine.players import gongzhu_reasons, sensible
 from engine.players.following import Following
 from engine.players.leading import Leading
 from engine.players.memory import Memory
@@ -17,7 +17,7 @@ from engine.shengji.parts import make_lead
 Reason = tuple[str, dict[str, object]]
 REASONS: dict[str, dict[str, str]] = {
     "shengji": sensible.REASONS,
-    "gongzhu": gongzhu_rules.REASONS,
+    "gongzhu": gongzhu_reasons.REASONS,
 }
 """By game: every code there is, in plain words, with the names of its parameters."""
 
@@ -34,9 +34,7 @@ def reason(
 def _gongzhu(hand: Any, seat: int, kind: str, cards: Sequence[int], dark: Sequence[int]) -> Reason:
     if kind == "show":
         return ("show" if cards or dark else "show_nothing"), {}
-    if len(hand.legal_plays(seat)) == 1:
-        return "only_play", {}
-    return gongzhu_rules.Weighing(hand, seat).reason(tuple(sorted(cards)))
+    return gongzhu_reasons.reason(hand, seat, tuple(sorted(cards)))
 
 
 def _shengji(hand: Any, seat: int, kind: str, cards: list[int]) -> Reason:

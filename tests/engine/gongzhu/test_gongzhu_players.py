@@ -9,8 +9,7 @@ import pytest
 from engine import facts
 from engine.errors import PaizhuoError
 from engine.players import LEVELS, make
-from engine.players.gongzhu_memory import Memory
-from engine.players.gongzhu_rules import REASONS
+from engine.players.gongzhu_reasons import REASONS
 from engine.protocol import Ask, Do
 from tests.engine.games import GONGZHU, play
 
@@ -161,16 +160,6 @@ def test_a_heart_is_taken_from_somebody_who_is_about_to_have_them_all() -> None:
     view.plays(0, "HA H2 H4 H5").plays(0, "HK H3 H6 H7").plays(0, "HT H8 D2")
     assert view.decide() == "HQ"
     assert view.player.reason == ("stop_sweep", {})
-
-
-def test_memory_knows_voids_and_what_is_out() -> None:
-    view = View(3, PLAIN, discard_colour=True)
-    view.plays(0, "D5 CJ D7 D3")
-    memory = Memory(view.player.state.hand, 3)
-    assert memory.void[1] == [False, True, True, False], "no red card at all"
-    assert memory.left[2] == 13 - 3 - 3 + 1
-    assert memory.higher(facts.NAMES.index("D6")) == 6
-    assert memory.lower(facts.NAMES.index("D6")) == 2
 
 
 # ---------------------------------------------------------------------- shows

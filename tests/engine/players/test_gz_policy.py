@@ -10,7 +10,7 @@ from engine import facts
 from engine.cards import INDEX
 from engine.gongzhu.rules import resolve
 from engine.players.gongzhu_policy import make_policy
-from engine.players.gongzhu_rules import REASONS
+from engine.players.gongzhu_reasons import REASONS
 from engine.players.gongzhu_state import empty, load
 from engine.players.gongzhu_weights import weights
 from engine.players.hot.gz_duel import duel
