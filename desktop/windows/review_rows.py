@@ -32,6 +32,10 @@ def when_text(one: Decision) -> str:
         return tr("Review", "Bottom")
     if one.kind == "show":
         return tr("Review", "Shows")
+    if one.kind == "bid":
+        return tr("Review", "Bid")
+    if one.kind == "counter":
+        return tr("Review", "Counter")
     return tr("Review", "No. {trick}", trick=one.trick)
 
 

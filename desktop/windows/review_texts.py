@@ -18,6 +18,10 @@ def costliest_text(one: Decision, cost: int) -> str:
         return tr("Review", "Costliest: the bottom, about {points} points", points=cost)
     if one.kind == "show":
         return tr("Review", "Costliest: your shows, about {points} points", points=cost)
+    if one.kind == "bid":
+        return tr("Review", "Costliest: your bid, about {points} points", points=cost)
+    if one.kind == "counter":
+        return tr("Review", "Costliest: whether to counter, about {points} points", points=cost)
     return tr("Review", "Costliest: trick {trick}, about {points} points",
               trick=one.trick, points=cost)  # fmt: skip
 
@@ -55,6 +59,12 @@ def _lesson(one: Decision, cost: int, best: tuple[int, ...]) -> str:
     if one.kind == "show":
         return tr("Review", "Costliest: your shows ({mine}), about {points} points; better: {best}",
                   mine=mine, points=cost, best=better)  # fmt: skip
+    if one.kind == "bid":
+        return tr("Review", "Costliest: your bid ({mine}), about {points} points; better: {best}",
+                  mine=mine, points=cost, best=better)  # fmt: skip
+    if one.kind == "counter":
+        return tr("Review", "Costliest: your counter ({mine}), about {points} points; better: "
+                  "{best}", mine=mine, points=cost, best=better)  # fmt: skip
     return tr(
         "Review", "Costliest: trick {trick}, {mine}, about {points} points; better: {best}",
         trick=one.trick, mine=mine, points=cost, best=better,

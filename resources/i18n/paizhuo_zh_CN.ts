@@ -2281,6 +2281,10 @@ What happened stands in the log: {file}</source>
         <translation>代价最大的一手：埋底，少得约 {points} 分</translation>
     </message>
     <message>
+        <source>Bid</source>
+        <translation type="unfinished">亮主</translation>
+    </message>
+    <message>
         <source>Costliest: the bottom, about {points} points; better to bury {best}</source>
         <translation>代价最大的一手：埋底，少得约 {points} 分；埋 {best} 更好</translation>
     </message>
@@ -2289,12 +2293,32 @@ What happened stands in the log: {file}</source>
         <translation>代价最大的一手：第 {trick} 墩出 {mine}，少得约 {points} 分；出 {best} 更好</translation>
     </message>
     <message>
+        <source>Costliest: whether to counter, about {points} points</source>
+        <translation>代价最大的一手：反底，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>Costliest: your bid ({mine}), about {points} points; better: {best}</source>
+        <translation>代价最大的一手：亮主（{mine}），少得约 {points} 分；更好：{best}</translation>
+    </message>
+    <message>
+        <source>Costliest: your bid, about {points} points</source>
+        <translation>代价最大的一手：亮主，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>Costliest: your counter ({mine}), about {points} points; better: {best}</source>
+        <translation>代价最大的一手：反底（{mine}），少得约 {points} 分；更好：{best}</translation>
+    </message>
+    <message>
         <source>Costliest: your shows ({mine}), about {points} points; better: {best}</source>
         <translation>代价最大的一手：亮牌（{mine}），少得约 {points} 分；更好：{best}</translation>
     </message>
     <message>
         <source>Costliest: your shows, about {points} points</source>
         <translation>代价最大的一手：亮牌，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation type="unfinished">反主</translation>
     </message>
     <message>
         <source>No costly move in this hand: well played.</source>

@@ -115,11 +115,13 @@ def test_it_can_be_reached_with_the_keyboard(at: Callable[..., Setup]) -> None:
     assert setup.line.hasFocus()
 
 
-def test_a_bottom_and_shows_are_named_as_such(at: Callable[..., Setup]) -> None:
+def test_what_is_decided_before_the_first_trick_is_named(at: Callable[..., Setup]) -> None:
     review = at().review
     one = review.decisions[0]
     for kind, text in (
         ("show", "Costliest: your shows (♣6), about 60 points; better: BJ"),
+        ("bid", "Costliest: your bid (♣6), about 60 points; better: BJ"),
+        ("counter", "Costliest: your counter (♣6), about 60 points; better: BJ"),
         ("bury", "Costliest: the bottom, about 60 points; better to bury BJ"),
     ):
         changed = replace(one, kind=kind, cards=(43,), dark=())
