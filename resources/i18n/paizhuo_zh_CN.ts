@@ -2282,7 +2282,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Bid</source>
-        <translation type="unfinished">亮主</translation>
+        <translation>亮主</translation>
     </message>
     <message>
         <source>Costliest: the bottom, about {points} points; better to bury {best}</source>
@@ -2318,7 +2318,7 @@ What happened stands in the log: {file}</source>
     </message>
     <message>
         <source>Counter</source>
-        <translation type="unfinished">反主</translation>
+        <translation>反底</translation>
     </message>
     <message>
         <source>No costly move in this hand: well played.</source>
