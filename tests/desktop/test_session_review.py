@@ -53,9 +53,32 @@ def test_every_play_is_a_decision_with_what_was_known_before(name: str, preset: 
             elif one.kind == "bury":
                 assert isinstance(fact, facts.Bury)
                 state.hand.check_bury(0, list(one.cards))
+            elif one.kind in ("bid", "counter"):
+                assert state.hand.phase in ("deal", "bidding", "counter")
+                assert list(one.cards) in [[], *state.hand.legal_bids(0)]
+                assert state.hand.legal_bids(0), "there was a choice"
             else:
                 assert state.hand.phase == "show"
                 state.hand.check_show(0, [c for c in one.cards if c not in one.dark], one.dark)
+
+
+def test_bids_counters_and_passes_where_one_could_are_decisions() -> None:
+    kinds = set()
+    for number in range(12):
+        rules = {"game": "shengji", "preset": "joyful"}
+        table = play(rules, ["skilled"] * 4, f"bids {number}", None, 1)
+        view = list(visible(table.facts, 0))
+        found = [d for d in decisions(view, 0, 1) if d.kind in ("bid", "counter")]
+        kinds |= {(d.kind, bool(d.cards)) for d in found}
+        made = [f for f in view if isinstance(f, facts.Bid | facts.Counter) and f.seat == 0]
+        assert [d.cards for d in found if d.cards] == [
+            tuple(sorted(parse_all(f.cards))) for f in made
+        ]
+        for one in found:
+            state = game("shengji").MatchState.of(view[: one.at])
+            assert list(one.cards) in [[], *state.hand.legal_bids(0)]
+            assert view[one.at].n == one.n
+    assert kinds == {("bid", True), ("bid", False), ("counter", True), ("counter", False)}
 
 
 def test_what_the_table_decided_is_left_out_and_a_failed_throw_is_what_was_tried() -> None:
