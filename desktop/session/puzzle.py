@@ -21,29 +21,34 @@ from desktop.session.names import USUAL
 from engine import facts
 from engine.cards import names, parse_all
 from engine.protocol import Ask, read_do
-from engine.puzzle_format import Puzzle, PuzzleError, bad_line, check, read
+from engine.puzzle_format import Puzzle, PuzzleError, read
 from resources.paths import resource
 
 
-@cache
-def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, from easy to hard, each one checked but for its proof.
+@dataclass(frozen=True)
+class Shelf:
+    """What the file of a game's puzzles holds."""
 
-    ``PuzzleError`` says which file is wrong, and in which line if in one; it is read anew then
-    the next time.
-    """
+    puzzles: tuple[Puzzle, ...]
+    """From easy to hard, each one checked but for its proof."""
+    damaged: tuple[PuzzleError, ...]
+    """The lines that are left out, each with ``file``, ``line`` and ``why``."""
+
+
+@cache
+def shelf(game: str) -> Shelf:
+    """The puzzles of a game; ``PuzzleError`` names a file that cannot be read or is empty."""
     path = resource(f"puzzles/{game}.jsonl")
-    found = read(path)
-    if not found:
+    damaged: list[PuzzleError] = []
+    found = read(path, damaged, game)
+    if not found and not damaged:
         raise PuzzleError(f"{path}: there are no puzzles in it", file=str(path))
-    for line, puzzle in enumerate(found, 1):
-        try:
-            if puzzle.game != game:
-                raise PuzzleError(f"a puzzle of another game: {puzzle.game}")
-            check(puzzle)
-        except Exception as error:  # a damaged fact may fail anywhere in the rules
-            raise bad_line(path, line, error) from error
-    return tuple(found)
+    return Shelf(tuple(found), tuple(damaged))
+
+
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game that can be shown; errors as of ``shelf``."""
+    return shelf(game).puzzles
 
 
 def fingerprint(puzzle: Puzzle) -> str:

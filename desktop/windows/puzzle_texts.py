@@ -91,6 +91,9 @@ WHY: dict[str, dict[str, Marked]] = {
     },
 }
 
+NAMED = 5
+"""So many damaged lines are named."""
+
 
 def title(game: str, theme: str) -> str:
     """A theme in a few words."""
@@ -173,47 +176,60 @@ def table_title(puzzle: Puzzle, number: int, solved: bool) -> str:
     return " · ".join([*parts, stars(puzzle.difficulty)])
 
 
-def broken_text(game: str, error: PuzzleError) -> str:
-    """What is said when a file of puzzles cannot be read: which file, which line, and why."""
-    name, file = texts(game).title, str(error.params.get("file", ""))
-    if "line" not in error.params:
+def damaged_text(game: str, errors: Sequence[PuzzleError], left: int) -> str:
+    """What is said when a file of puzzles is damaged: which file, which lines, and why.
+
+    ``left``: so many of its puzzles can be shown all the same.
+    """
+    name, first = texts(game).title, errors[0].params
+    file, why = str(first.get("file", "")), first.get("why", "")
+    lines = [str(error.params["line"]) for error in errors if "line" in error.params]
+    if not lines:
         return tr(
             "Puzzles",
             "The puzzles of {game} cannot be shown. This file cannot be read, or is empty: {file}",
             game=name,
             file=file,
         )
+    if len(lines) == 1:
+        return tr(
+            "Puzzles",
+            "{left} puzzles of {game} can be shown. Line {line} of this file is damaged and left "
+            "out: {file} ({why})",
+            left=left, game=name, line=lines[0], file=file, why=why,
+        )  # fmt: skip
+    if len(lines) > NAMED:
+        lines[NAMED:] = ["…"]
     return tr(
         "Puzzles",
-        "The puzzles of {game} cannot be shown. Line {line} of this file is damaged: {file} "
-        "({why})",
-        game=name,
-        line=error.params["line"],
-        file=file,
-        why=error.params.get("why", ""),
-    )
+        "{left} puzzles of {game} can be shown. {count} lines of this file are damaged and left "
+        "out ({lines}): {file} (the first: {why})",
+        left=left, game=name, lines=", ".join(lines), file=file, why=why,
+        count=len(errors),
+    )  # fmt: skip
 
 
-def number_name(number: int, difficulty: int, how: str | None) -> str:
-    """What a screen reader says of a puzzle in the list."""
+def number_name(number: int, puzzle: Puzzle, how: str | None) -> str:
+    """What a screen reader says of a puzzle in the list; its theme only when it is solved."""
+    difficulty = puzzle.difficulty
     if how is None:
         return tr(
             "Puzzles", "Puzzle {number}, difficulty {difficulty} of 5, not solved yet",
             number=number, difficulty=difficulty,
         )  # fmt: skip
+    theme = title(puzzle.game, puzzle.theme)
     if how == "first":
         return tr(
-            "Puzzles", "Puzzle {number}, difficulty {difficulty} of 5, solved at once",
-            number=number, difficulty=difficulty,
+            "Puzzles", "Puzzle {number}, {theme}, difficulty {difficulty} of 5, solved at once",
+            number=number, difficulty=difficulty, theme=theme,
         )  # fmt: skip
     return tr(
-        "Puzzles", "Puzzle {number}, difficulty {difficulty} of 5, solved",
-        number=number, difficulty=difficulty,
+        "Puzzles", "Puzzle {number}, {theme}, difficulty {difficulty} of 5, solved",
+        number=number, difficulty=difficulty, theme=theme,
     )  # fmt: skip
 
 
-def themes(puzzles: Sequence[Puzzle]) -> list[str]:
-    """The themes of some puzzles, in the order of their titles' table."""
-    there = {p.theme for p in puzzles}
-    game = puzzles[0].game if puzzles else "shengji"
-    return [theme for theme in TITLES[game] if theme in there]
+def solved_name(number: int, puzzle: Puzzle) -> str:
+    """A solved puzzle in the list, with its theme."""
+    return tr("Puzzles", "{number}: {theme}", number=number,
+              theme=title(puzzle.game, puzzle.theme))  # fmt: skip

@@ -1,4 +1,7 @@
-"""The puzzles of a game, by theme: which are solved, and the way into each."""
+"""The puzzles of a game, by difficulty: which are solved, and the way into each.
+
+What a puzzle is about would tell its move, so that is said of solved ones only.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,20 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.scene import theme as look
-from desktop.session.puzzle import fingerprint, puzzles
+from desktop.session.puzzle import fingerprint, shelf
 from desktop.store.puzzle_marks import PuzzleMarks
 from desktop.windows.kit import RING, Button, Column, Page, Panel, Row, Scroll, Words, centred
 from desktop.windows.option_texts import GAMES, texts
-from desktop.windows.puzzle_texts import broken_text, number_name, rules_text, themes, title
+from desktop.windows.puzzle_texts import (
+    damaged_text,
+    number_name,
+    rules_text,
+    solved_name,
+)
 from engine.puzzle_format import Puzzle, PuzzleError
 
 COLUMNS = 6
-"""Puzzles in a row of a theme, beside the rules they are played by."""
+"""Puzzles in a row, beside the rules they are played by."""
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +44,7 @@ class NumberButton(Button):
     def refresh(self, t: float) -> None:
         super().refresh(t)
         rules = rules_text(self.puzzle)
-        name = f"{number_name(self.number, self.puzzle.difficulty, self.how)} · {rules}"
+        name = f"{number_name(self.number, self.puzzle, self.how)} · {rules}"
         self.setAccessibleName(name)
         self.setToolTip(name)
 
@@ -120,9 +128,9 @@ class PuzzleListPage(Page):
             self.tabs[game] = tab
             head.addWidget(tab)
         inner = Column(10, (28, 18, 20, 14))
-        self.broken: PuzzleError | None = None
-        """Why the puzzles of this game cannot be shown, when they cannot."""
-        self.notice = Words(self._broken_text, 15)
+        self.damaged: Sequence[PuzzleError] = ()
+        """What of this game's file cannot be shown: all of it, or single lines."""
+        self.notice = Words(self._damaged_text, 15)
         self.notice.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         around = Row(0, (16, 12, 16, 12))
         around.addWidget(self.notice)
@@ -138,19 +146,24 @@ class PuzzleListPage(Page):
         centred(self, self.middle)
 
     def show_game(self, game: str) -> None:
-        """The puzzles of this game, or a notice when their file is damaged."""
-        if game != self.game or self.broken is not None:
+        """The puzzles of this game, and a notice when their file is damaged."""
+        if game != self.game or self.damaged:
+            if self.damaged:
+                shelf.cache_clear()  # it may be whole again
             found: Sequence[Puzzle] = ()
-            self.broken = None
             try:
-                found = puzzles(game)
+                found, self.damaged = shelf(game).puzzles, shelf(game).damaged
             except PuzzleError as error:
-                log.warning("no puzzles: %s", error)
-                self.broken = error
+                self.damaged = (error,)
+            for wrong in self.damaged:
+                log.warning("damaged puzzles: %s", wrong)
             self.game = game
             self._build(found)
-            self.notice_panel.setVisible(self.broken is not None)
-            self.go_on.setVisible(self.broken is None)
+            self.notice_panel.setVisible(bool(self.damaged))
+            lost = self.go_on.hasFocus() and not found
+            self.go_on.setVisible(bool(found))
+            if lost:
+                self.focus_first()
         for name, tab in self.tabs.items():
             tab.kind = "normal" if name == game else "quiet"
             tab.setChecked(name == game)
@@ -160,25 +173,33 @@ class PuzzleListPage(Page):
 
     def focus_first(self) -> None:
         """The focus on the main button; on the game's tab when there is nothing to go on with."""
-        first = self.go_on if self.broken is None else self.tabs[self.game]
+        first = self.go_on if self.buttons else self.tabs[self.game]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _build(self, all_of_them: Sequence[Puzzle]) -> None:
         self.buttons = [NumberButton(i, p) for i, p in enumerate(all_of_them, 1)]
         column = Column(10, (8, 4, 14, 12))
-        for name in themes(all_of_them):
-            column.addWidget(self._theme(name))
+        for difficulty in sorted({p.difficulty for p in all_of_them}):
+            column.addWidget(self._group(difficulty))
         column.addStretch(1)
         content = QWidget()
         content.setLayout(column)
         self.area.show_content(content)
 
-    def _theme(self, name: str) -> Panel:
-        mine = [b for b in self.buttons if b.puzzle.theme == name]
-        game = self.game
+    def _group(self, difficulty: int) -> Panel:
+        mine = [b for b in self.buttons if b.puzzle.difficulty == difficulty]
         words = Column(2)
-        words.addWidget(Words(lambda: title(game, name), 16, bold=True, color="gold", least=190))
+        words.addWidget(
+            Words(
+                lambda: tr("Puzzles", "Difficulty {difficulty} of 5", difficulty=difficulty),
+                16,
+                bold=True,
+                color="gold",
+                least=190,
+            )
+        )
         words.addWidget(Words(lambda: self._count(mine), 14, color="text2"))
+        words.addWidget(Words(lambda: self._solved(mine), 13, color="text2"))
         words.addStretch(1)
         grid = QGridLayout()
         grid.setSpacing(4)
@@ -201,8 +222,14 @@ class PuzzleListPage(Page):
 
     # ------------------------------------------------------------------ words
 
-    def _broken_text(self) -> str:
-        return "" if self.broken is None else broken_text(self.game, self.broken)
+    def _damaged_text(self) -> str:
+        if not self.damaged:
+            return ""
+        return damaged_text(self.game, self.damaged, len(self.buttons))
+
+    def _solved(self, some: Sequence[NumberButton]) -> str:
+        """What those were about that are solved, a line each."""
+        return "\n".join(solved_name(b.number, b.puzzle) for b in some if b.how is not None)
 
     def _count(self, some: Sequence[NumberButton]) -> str:
         solved = sum(b.how is not None for b in some)

@@ -1735,6 +1735,10 @@ What happened stands in the log: {file}</source>
         <translation>牵羊</translation>
     </message>
     <message>
+        <source>Difficulty {difficulty} of 5</source>
+        <translation>难度 {difficulty}（满分 5）</translation>
+    </message>
+    <message>
         <source>Do not ruff</source>
         <translation>不该杀</translation>
     </message>
@@ -1851,14 +1855,6 @@ What happened stands in the log: {file}</source>
         <translation>残局 {number}，难度 {difficulty}（满分 5），还没有解出</translation>
     </message>
     <message>
-        <source>Puzzle {number}, difficulty {difficulty} of 5, solved</source>
-        <translation>残局 {number}，难度 {difficulty}（满分 5），已经解出</translation>
-    </message>
-    <message>
-        <source>Puzzle {number}, difficulty {difficulty} of 5, solved at once</source>
-        <translation>残局 {number}，难度 {difficulty}（满分 5），一次解出</translation>
-    </message>
-    <message>
         <source>Puzzles</source>
         <translation>残局</translation>
     </message>
@@ -1899,6 +1895,18 @@ What happened stands in the log: {file}</source>
         <translation>最后一墩决定底牌：留住能赢的牌。</translation>
     </message>
     <message>
+        <source>{left} puzzles of {game} can be shown. Line {line} of this file is damaged and left out: {file} ({why})</source>
+        <translation>{game}有 {left} 个残局可用。这个文件的第 {line} 行已损坏，没有用：{file}（{why}）</translation>
+    </message>
+    <message>
+        <source>{left} puzzles of {game} can be shown. {count} lines of this file are damaged and left out ({lines}): {file} (the first: {why})</source>
+        <translation>{game}有 {left} 个残局可用。这个文件有 {count} 行已损坏，没有用（第 {lines} 行）：{file}（第一处：{why}）</translation>
+    </message>
+    <message>
+        <source>{number}: {theme}</source>
+        <translation>{number}：{theme}</translation>
+    </message>
+    <message>
         <source>{option}: {value}</source>
         <translation>{option}：{value}</translation>
     </message>
@@ -1911,16 +1919,20 @@ What happened stands in the log: {file}</source>
         <translation>最后几张出牌的先后，决定谁拿到什么。</translation>
     </message>
     <message>
+        <source>Puzzle {number}, {theme}, difficulty {difficulty} of 5, solved</source>
+        <translation>残局 {number}，{theme}，难度 {difficulty}（满分 5），已解开</translation>
+    </message>
+    <message>
+        <source>Puzzle {number}, {theme}, difficulty {difficulty} of 5, solved at once</source>
+        <translation>残局 {number}，{theme}，难度 {difficulty}（满分 5），一次解开</translation>
+    </message>
+    <message>
         <source>The pig goes now: later it would find no better place.</source>
         <translation>猪现在就要送出去：以后没有更好的机会。</translation>
     </message>
     <message>
         <source>The pig stays: it finds a better place later.</source>
         <translation>猪先留着：以后有更好的去处。</translation>
-    </message>
-    <message>
-        <source>The puzzles of {game} cannot be shown. Line {line} of this file is damaged: {file} ({why})</source>
-        <translation>{game}的残局无法显示。这个文件的第 {line} 行已损坏：{file}（{why}）</translation>
     </message>
     <message>
         <source>The puzzles of {game} cannot be shown. This file cannot be read, or is empty: {file}</source>
@@ -2285,6 +2297,14 @@ What happened stands in the log: {file}</source>
         <translation>亮主</translation>
     </message>
     <message>
+        <source>Costliest: the bidding, about {points} points</source>
+        <translation>代价最大的一手：亮主，少得约 {points} 分</translation>
+    </message>
+    <message>
+        <source>Costliest: the bidding, {mine}, about {points} points; better: {best}</source>
+        <translation>代价最大的一手：亮主选了 {mine}，少得约 {points} 分；{best} 更好</translation>
+    </message>
+    <message>
         <source>Costliest: the bottom, about {points} points; better to bury {best}</source>
         <translation>代价最大的一手：埋底，少得约 {points} 分；埋 {best} 更好</translation>
     </message>
@@ -2369,12 +2389,20 @@ What happened stands in the log: {file}</source>
         <translation>没有建议</translation>
     </message>
     <message>
+        <source>no bid</source>
+        <translation>不亮</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>不亮</translation>
     </message>
     <message>
         <source>only choice</source>
         <translation>只能这样</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>不反</translation>
     </message>
     <message>
         <source>{best} was worth about {points} points more than {mine}. {reason}</source>
