@@ -73,11 +73,18 @@ class MoveButton(Button):
 
     def show_move(self, move: Move, best: bool, mine: bool) -> None:
         """What it offers now; ``mine``: the viewer has chosen it."""
-        cards = brief_cards(high_first(move.cards)) or tr("Table", "nothing")
+        cards = brief_cards(high_first(move.cards)) or self._nothing()
         points = points_text(move.points)
         if (cards, points, best, mine) != (self.text, self.points, self.best, self.mine):
             self.text, self.points, self.best, self.mine = cards, points, best, mine
             self.update()
+
+    def _nothing(self) -> str:
+        """What it is called to answer without a card."""
+        asked = self.table.asked_kind
+        if asked == "bid":
+            return tr("Table", "no bid")
+        return tr("Table", "pass") if asked == "counter" else tr("Table", "nothing")
 
     def second(self) -> str:
         """The line under the cards."""

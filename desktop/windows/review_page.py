@@ -27,7 +27,7 @@ from desktop.store.settings import SettingsStore
 from desktop.windows.inputs import Chooser
 from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Words, clear
 from desktop.windows.review_rows import DecisionRow, Heading
-from desktop.windows.review_texts import costliest_text, progress_text, with_doubt
+from desktop.windows.review_texts import costliest_text, nothing_text, progress_text, with_doubt
 from desktop.windows.table_page import make_view
 from engine.protocol import Ask
 
@@ -243,7 +243,7 @@ class ReviewPage(Page):
         table.update_controls()
 
     def _cards(self, cards: Sequence[int]) -> str:
-        return cards_text(high_first(cards)) or tr("Review", "none")
+        return cards_text(high_first(cards)) or nothing_text(self._one())
 
     def _judgement(self, advice: Advice) -> str:
         assert self.review is not None

@@ -139,7 +139,7 @@ class DecisionRow(QAbstractButton):
 
     def texts(self) -> list[str]:
         """The words of the columns."""
-        mine = move_text(self.one.cards)
+        mine = move_text(self.one, self.one.cards)
         if self.verdict is None:
             if self.judged:
                 return [when_text(self.one), mine, "", tr("Review", "no advice"), "", ""]
@@ -152,7 +152,7 @@ class DecisionRow(QAbstractButton):
             when_text(self.one),
             mine,
             points_text(move.points) if known and move is not None else "",
-            move_text(best.cards),
+            move_text(self.one, best.cards),
             points_text(best.points) if best.points is not None else "",
             loss_text(self.points),
         ]

@@ -7,9 +7,18 @@ from desktop.sentences import brief_cards, high_first
 from desktop.session.review import Decision, Review
 
 
-def move_text(cards: tuple[int, ...]) -> str:
-    """The cards of a move, or that there are none."""
-    return brief_cards(high_first(cards)) or tr("Review", "none")
+def move_text(one: Decision, cards: tuple[int, ...]) -> str:
+    """The cards of an answer to what was decided, or that there are none."""
+    return brief_cards(high_first(cards)) or nothing_text(one)
+
+
+def nothing_text(one: Decision) -> str:
+    """What it is called to answer without a card."""
+    if one.kind == "bid":
+        return tr("Review", "no bid")
+    if one.kind == "counter":
+        return tr("Review", "pass")
+    return tr("Review", "none")
 
 
 def costliest_text(one: Decision, cost: int) -> str:
@@ -50,7 +59,7 @@ def lesson_text(review: Review) -> str:
 
 
 def _lesson(one: Decision, cost: int, best: tuple[int, ...]) -> str:
-    mine, better = move_text(one.cards), move_text(best)
+    mine, better = move_text(one, one.cards), move_text(one, best)
     if best == one.cards:  # another way to show the same cards
         return costliest_text(one, cost)
     if one.kind == "bury":

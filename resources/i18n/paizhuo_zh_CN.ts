@@ -939,6 +939,10 @@ What happened stands in the log: {file}</source>
         <translation>这里无法保存文件：{file}。可以照常打牌，但退出后牌局和设置都不会保留。</translation>
     </message>
     <message>
+        <source>The coach does not answer: moves are made without a warning until it is back.</source>
+        <translation>教练没有回应：它恢复之前，出牌不会有提醒。</translation>
+    </message>
+    <message>
         <source>The file of this match had been removed or changed. It was written anew: {file}</source>
         <translation>本局的存档文件被删除或改动过，已重新写入：{file}</translation>
     </message>
@@ -2297,14 +2301,6 @@ What happened stands in the log: {file}</source>
         <translation>亮主</translation>
     </message>
     <message>
-        <source>Costliest: the bidding, about {points} points</source>
-        <translation>代价最大的一手：亮主，少得约 {points} 分</translation>
-    </message>
-    <message>
-        <source>Costliest: the bidding, {mine}, about {points} points; better: {best}</source>
-        <translation>代价最大的一手：亮主选了 {mine}，少得约 {points} 分；{best} 更好</translation>
-    </message>
-    <message>
         <source>Costliest: the bottom, about {points} points; better to bury {best}</source>
         <translation>代价最大的一手：埋底，少得约 {points} 分；埋 {best} 更好</translation>
     </message>
@@ -3567,6 +3563,10 @@ What happened stands in the log: {file}</source>
         <translation>
             <numerusform>对子 {n}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>不反</translation>
     </message>
     <message>
         <source>shown, times 2</source>
