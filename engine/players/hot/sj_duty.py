@@ -64,7 +64,8 @@ class Duty:
         if not cython.compiled:
             self.cost = [0.0] * 34
             self.run_width, self.run_at, self.run_length = [0] * 16, [0] * 16, [0] * 16
-        self.runs = 0
+            self.stack = [0] * 256
+        self.runs = self.kept = 0
         self.o = order
         self.joined = 0 if order.protect else 1
         self.p1 = self.p2 = self.p3 = self.p4 = 0
@@ -121,6 +122,50 @@ class Duty:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def keep(self) -> cython.void:
+        """Keeps the profile as it is: ``back`` brings it again, ``kept -= 1`` drops it."""
+        at: cython.int = 8 * self.kept
+        self.stack[at], self.stack[at + 1] = self.p1, self.p2
+        self.stack[at + 2], self.stack[at + 3] = self.p3, self.p4
+        self.stack[at + 4], self.stack[at + 5] = self.t1, self.t2
+        self.stack[at + 6], self.stack[at + 7] = self.t3, self.t4
+        self.kept += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def back(self) -> cython.void:
+        """The profile as it was when it was kept last."""
+        at: cython.int = 8 * self.kept - 8
+        self.p1, self.p2 = self.stack[at], self.stack[at + 1]
+        self.p3, self.p4 = self.stack[at + 2], self.stack[at + 3]
+        self.t1, self.t2 = self.stack[at + 4], self.stack[at + 5]
+        self.t3, self.t4 = self.stack[at + 6], self.stack[at + 7]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fitting(self, duty: cython.ulonglong) -> cython.ulonglong:
+        """What is owed when the profile cannot give the first part: shorter parts, one pair, or
+        the rest only; the same where it can."""
+        one: cython.ulonglong = 1
+        size: cython.int = cython.cast(cython.int, duty >> 56)
+        rest: cython.ulonglong = (duty & ((one << 56) - 1)) << 8
+        width: cython.int = size >> 5
+        length: cython.int = size & 31
+        run: cython.int = _longest(self.t1 if width == 3 else self.p1)
+        if run >= length:
+            return duty
+        if length == 1:
+            return _insert(rest, 65) if width == 3 else rest
+        if self.o.strict and run > 1:
+            rest = _insert(rest, width * 32 + length - run)
+            return (cython.cast(cython.ulonglong, width * 32 + run) << 56) | (rest >> 8)
+        _k: cython.int
+        for _k in range(length):
+            rest = _insert(rest, width * 32 + 1)
+        return rest
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def best(self, duty: cython.ulonglong) -> cython.ulonglong:
         """The best list the profile gives; the profile is used up."""
         one: cython.ulonglong = 1
@@ -156,40 +201,23 @@ class Duty:
                 found |= cython.cast(cython.ulonglong, 65) << shift
                 shift -= 8
             return found
+        fitting: cython.ulonglong = self.fitting(duty)
+        if fitting != duty:
+            return self.best(fitting)
         size = cython.cast(cython.int, duty >> 56)
-        rest: cython.ulonglong = (duty & ((one << 56) - 1)) << 8
         width: cython.int = size >> 5
         length: cython.int = size & 31
-        layers: cython.ulonglong = self.t1 if width == 3 else self.p1
-        run: cython.int = _longest(layers)
-        if run < length:
-            if length == 1:
-                return self.best(_insert(rest, 65) if width == 3 else rest)
-            if self.o.strict and run > 1:
-                rest = _insert(rest, width * 32 + length - run)
-                length = run
-            else:
-                for _k in range(length):
-                    rest = _insert(rest, width * 32 + 1)
-                return self.best(rest)
-        p1: cython.ulonglong = self.p1
-        p2: cython.ulonglong = self.p2
-        p3: cython.ulonglong = self.p3
-        p4: cython.ulonglong = self.p4
-        t1: cython.ulonglong = self.t1
-        t2: cython.ulonglong = self.t2
-        t3: cython.ulonglong = self.t3
-        t4: cython.ulonglong = self.t4
-        starts: cython.ulonglong = _starts(layers, length)
+        starts: cython.ulonglong = _starts(self.t1 if width == 3 else self.p1, length)
+        self.keep()
         while starts:
             at: cython.int = highest(starts)
             starts -= one << at
             self.take(width, ((one << length) - 1) << at)
-            tail: cython.ulonglong = self.best(rest)
+            tail: cython.ulonglong = self.best((duty & ((one << 56) - 1)) << 8)
             found = max(found, tail)
-            self.p1, self.p2, self.p3, self.p4 = p1, p2, p3, p4
-            self.t1, self.t2, self.t3, self.t4 = t1, t2, t3, t4
-        return (cython.cast(cython.ulonglong, width * 32 + length) << 56) | (found >> 8)
+            self.back()
+        self.kept -= 1
+        return (cython.cast(cython.ulonglong, size) << 56) | (found >> 8)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -208,16 +236,9 @@ class Duty:
         rest: cython.ulonglong = (duty & ((one << 56) - 1)) << 8
         width: cython.int = size >> 5
         length: cython.int = size & 31
-        p1: cython.ulonglong = self.p1
-        p2: cython.ulonglong = self.p2
-        p3: cython.ulonglong = self.p3
-        p4: cython.ulonglong = self.p4
-        t1: cython.ulonglong = self.t1
-        t2: cython.ulonglong = self.t2
-        t3: cython.ulonglong = self.t3
-        t4: cython.ulonglong = self.t4
         joined: cython.int = self.joined
         starts: cython.ulonglong = _starts(self.t1 if width == 3 else self.p1, length)
+        self.keep()
         while starts:
             at: cython.int = highest(starts)
             starts -= one << at
@@ -225,10 +246,12 @@ class Duty:
             self.joined = 1
             self.take(width, ((one << length) - 1) << at)
             self.joined = joined
-            if self.top(rest) > -2:
+            below: cython.int = self.top(rest)
+            self.back()
+            if below > -2:
+                self.kept -= 1
                 return at + length - 1
-            self.p1, self.p2, self.p3, self.p4 = p1, p2, p3, p4
-            self.t1, self.t2, self.t3, self.t4 = t1, t2, t3, t4
+        self.kept -= 1
         return -2
 
     @cython.cfunc
@@ -239,36 +262,19 @@ class Duty:
         k: cython.int
         self.runs = 0
         while duty:
+            fitting: cython.ulonglong = self.fitting(duty)
+            if fitting != duty:
+                duty = fitting
+                continue
             size: cython.int = cython.cast(cython.int, duty >> 56)
             duty = (duty & ((one << 56) - 1)) << 8
             width: cython.int = size >> 5
             length: cython.int = size & 31
-            layers: cython.ulonglong = self.t1 if width == 3 else self.p1
-            run: cython.int = _longest(layers)
-            if run < length:
-                if length == 1:
-                    if width == 3:
-                        duty = _insert(duty, 65)
-                    continue
-                if self.o.strict and run > 1:
-                    duty = _insert(duty, width * 32 + length - run)
-                    length = run
-                else:
-                    for _ in range(length):
-                        duty = _insert(duty, width * 32 + 1)
-                    continue
-            p1: cython.ulonglong = self.p1
-            p2: cython.ulonglong = self.p2
-            p3: cython.ulonglong = self.p3
-            p4: cython.ulonglong = self.p4
-            t1: cython.ulonglong = self.t1
-            t2: cython.ulonglong = self.t2
-            t3: cython.ulonglong = self.t3
-            t4: cython.ulonglong = self.t4
-            starts: cython.ulonglong = _starts(layers, length)
+            starts: cython.ulonglong = _starts(self.t1 if width == 3 else self.p1, length)
             goal: cython.ulonglong = 0
             chosen: cython.int = -1
             least: cython.double = 0.0
+            self.keep()
             while starts:
                 at: cython.int = highest(starts)
                 starts -= one << at
@@ -276,13 +282,13 @@ class Duty:
                 if duty:
                     self.take(width, ((one << length) - 1) << at)
                     tail = self.best(duty)
-                    self.p1, self.p2, self.p3, self.p4 = p1, p2, p3, p4
-                    self.t1, self.t2, self.t3, self.t4 = t1, t2, t3, t4
+                    self.back()
                 total: cython.double = 0.0
                 for k in range(at, at + length):
                     total += self.cost[k]
                 if chosen < 0 or tail > goal or (tail == goal and total < least):
                     chosen, goal, least = at, tail, total
+            self.kept -= 1
             self.take(width, ((one << length) - 1) << chosen)
             self.run_width[self.runs] = width
             self.run_at[self.runs] = chosen

@@ -11,28 +11,15 @@ import cython
 from engine.players.hot.sj_lists import owed_by_engine
 
 if cython.compiled:
-    from cython.cimports.engine.players.hot.sj_intrinsic import highest, lowest, popcount
+    from cython.cimports.engine.players.hot.sj_intrinsic import highest, lowest, popcount, power
     from cython.cimports.engine.players.hot.sj_order import Order
     from cython.cimports.engine.players.hot.sj_sim import Sim
     from cython.cimports.engine.players.hot.sj_view import View
 else:
-    from engine.players.hot.sj_bits import highest, lowest, popcount
+    from engine.players.hot.sj_bits import highest, lowest, popcount, power
     from engine.players.hot.sj_order import Order
     from engine.players.hot.sj_sim import Sim
     from engine.players.hot.sj_view import View
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def _power(x: cython.double, n: cython.int) -> cython.double:
-    found: cython.double = 1.0
-    while n > 0:
-        if n & 1:
-            found *= x
-        x *= x
-        n >>= 1
-    return found
 
 
 @cython.cclass
@@ -212,7 +199,7 @@ class Follower(View):  # type: ignore[misc]
         self.keep = (
             self.added
             * self.density
-            * (1.0 if sim.lead_size == 1 else sim.lead_size * _power(0.945, sim.lead_size))
+            * (1.0 if sim.lead_size == 1 else sim.lead_size * power(0.945, sim.lead_size))
         )
         self.put_points = self.stay
         if sim.lead_size == 1:
@@ -368,7 +355,7 @@ class Follower(View):  # type: ignore[misc]
         if takes:
             lead *= self.next_base + self.next_win * (2 if self.winners > 2 else self.winners)
         if sim.lead_size > 1:
-            lead *= sim.lead_size * _power(0.945, sim.lead_size)
+            lead *= sim.lead_size * power(0.945, sim.lead_size)
         if self.left == sim.lead_size:
             lead += self.bottom * (
                 2 << ((sim.width[0] - 1) * sim.length[0]) if self.o.bottom_kind == 0 else 2

@@ -1,5 +1,13 @@
 cdef extern from *:
     """
+    static inline double power(double x, int n) {
+        double found = 1.0;
+        for (; n > 0; n >>= 1) {
+            if (n & 1) found *= x;
+            x *= x;
+        }
+        return found;
+    }
     #if defined(_MSC_VER)
     #include <intrin.h>
     static int popcount(unsigned long long m) { return (int)__popcnt64(m); }
@@ -14,3 +22,4 @@ cdef extern from *:
     int popcount(unsigned long long) noexcept nogil
     int lowest(unsigned long long) noexcept nogil
     int highest(unsigned long long) noexcept nogil
+    double power(double, int) noexcept nogil

@@ -9,27 +9,14 @@ import cython
 
 if cython.compiled:
     from cython.cimports.engine.players.hot.sj_follow import Follower
-    from cython.cimports.engine.players.hot.sj_intrinsic import lowest, popcount
+    from cython.cimports.engine.players.hot.sj_intrinsic import lowest, popcount, power
     from cython.cimports.engine.players.hot.sj_order import Order
     from cython.cimports.engine.players.hot.sj_sim import Sim
 else:
-    from engine.players.hot.sj_bits import lowest, popcount
+    from engine.players.hot.sj_bits import lowest, popcount, power
     from engine.players.hot.sj_follow import Follower
     from engine.players.hot.sj_order import Order
     from engine.players.hot.sj_sim import Sim
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def _power(x: cython.double, n: cython.int) -> cython.double:
-    found: cython.double = 1.0
-    while n > 0:
-        if n & 1:
-            found *= x
-        x *= x
-        n >>= 1
-    return found
 
 
 @cython.cclass
@@ -222,7 +209,7 @@ class Policy(Follower):  # type: ignore[misc]
         )
         wins: cython.double = holds + (1.0 - holds) * partner
         points: cython.int = o.worth(a, b, c)
-        grow: cython.double = 1.0 if n == 1 else n * _power(0.945, n)
+        grow: cython.double = 1.0 if n == 1 else n * power(0.945, n)
         value: cython.double = wins * points - self.cost(a, b, c)
         value += 0.5 * self.added * self.density * grow * (self.rise * wins - self.fall)
         value += self.lead_worth * grow * (2.0 * wins - 1.0)

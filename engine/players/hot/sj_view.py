@@ -9,27 +9,13 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.engine.players.hot.sj_intrinsic import highest, popcount
+    from cython.cimports.engine.players.hot.sj_intrinsic import highest, popcount, power
     from cython.cimports.engine.players.hot.sj_order import Order
     from cython.cimports.engine.players.hot.sj_sim import Sim
 else:
-    from engine.players.hot.sj_bits import highest, popcount
+    from engine.players.hot.sj_bits import highest, popcount, power
     from engine.players.hot.sj_order import Order
     from engine.players.hot.sj_sim import Sim
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def _power(x: cython.double, n: cython.int) -> cython.double:
-    """x to the power of n >= 0."""
-    found: cython.double = 1.0
-    while n > 0:
-        if n & 1:
-            found *= x
-        x *= x
-        n >>= 1
-    return found
 
 
 @cython.cfunc
@@ -41,7 +27,7 @@ def _at_least(n: cython.int, wanted: cython.int, q: cython.double) -> cython.dou
         return 0.0
     if q >= 1.0:
         return 1.0
-    term: cython.double = _power(1.0 - q, n)
+    term: cython.double = power(1.0 - q, n)
     below: cython.double = 0.0
     k: cython.int
     for k in range(wanted):
@@ -131,7 +117,7 @@ class View:
                 if q > 1.0:
                     q = 1.0
                 self.share[at] = q
-                self.void[at] = _power(1.0 - q, self.out[g])
+                self.void[at] = power(1.0 - q, self.out[g])
         self.unseen_points = o.worth(self.u1, self.u2, self.u3)
         if knows:
             self.bottom = o.worth(sim.bottom[0], sim.bottom[1], sim.bottom[2])
@@ -181,13 +167,13 @@ class View:
         over: cython.ulonglong = self.o.over[g * 34 + top + 1]
         if length == 1:
             if width == 1:
-                return 1.0 - _power(1.0 - q, self.above(over))
+                return 1.0 - power(1.0 - q, self.above(over))
             three: cython.int = popcount(self.u3 & over)
             if width == 3:
-                return 1.0 - _power(1.0 - q * q * q, three)
-            none: cython.double = _power(1.0 - q * q, popcount(self.u2 & over) - three)
+                return 1.0 - power(1.0 - q * q * q, three)
+            none: cython.double = power(1.0 - q * q, popcount(self.u2 & over) - three)
             if three:
-                none *= _power(1.0 - q * q * (3.0 - 2.0 * q), three)
+                none *= power(1.0 - q * q * (3.0 - 2.0 * q), three)
             return 1.0 - none
         mask: cython.ulonglong = self.o.layers(self.u2 if width == 2 else self.u3, g)
         _k: cython.int
@@ -197,7 +183,7 @@ class View:
             mask >>= top - length + 2
         if not mask:
             return 0.0
-        return 1.0 - _power(1.0 - _power(q, width * length), popcount(mask))
+        return 1.0 - power(1.0 - power(q, width * length), popcount(mask))
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -227,7 +213,7 @@ class View:
                     if enough < ruff:
                         ruff = enough
                     if owing > 1:
-                        ruff *= _power(0.6, owing - 1)
+                        ruff *= power(0.6, owing - 1)
                 chance += empty * ruff
         return chance if chance < 1.0 else 1.0
 
