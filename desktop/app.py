@@ -92,7 +92,7 @@ def make_program(
     if closed:
         games.notice.emit("nothing_saved", {"file": str(closed[0])})
     elif problem is not None:
-        params = {"names": ", ".join(problem.names), "file": str(problem.aside or store.path)}
+        params = {"names": problem.told, "file": str(problem.aside or store.path)}
         games.notice.emit(problem.code, params)
     for code in notices:
         games.notice.emit(code, {})

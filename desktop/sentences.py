@@ -145,6 +145,11 @@ def level_text(level: str) -> str:
     return level if marked is None else tr(*marked)
 
 
+def is_level(level: str) -> bool:
+    """Whether a seat can be given to it: a level there is, or a program of one's own."""
+    return level in LEVELS or level in _OTHER_LEVELS or level.startswith("bot:")
+
+
 def about_level(level: str) -> str:
     """How a level plays, in one line; "" for any other."""
     return tr(*_ABOUT_LEVELS[level]) if level in _ABOUT_LEVELS else ""

@@ -6,6 +6,7 @@ else the system's own places are used.
 
 from __future__ import annotations
 
+import filecmp
 import os
 import shutil
 import tempfile
@@ -78,13 +79,15 @@ def write_atomically(path: Path, data: bytes) -> None:
 def move_aside(path: Path, *, keep: bool = False) -> Path:
     """Put a file that cannot be read into ``unreadable/`` beside it; never over another file.
 
-    ``keep``: copy it and leave the original.  Gives the new path.
+    ``keep``: copy it, if there is no such copy yet, and leave the original.  Gives the new path.
     """
     folder = path.parent / ASIDE
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / path.name
     number = 1
     while target.exists():
+        if keep and filecmp.cmp(path, target, shallow=False):
+            return target
         number += 1
         target = folder / f"{path.stem}-{number}{path.suffix}"
     if keep:

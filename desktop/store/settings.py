@@ -16,9 +16,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from desktop.sentences import is_level
 from desktop.store.paths import config_dir, move_aside, write_atomically
 
 VERSION = 3
+CHARACTERS = ("Zhou", "Man", "Fang", "Lei", "Ning", "Shan")
+"""The names that ``Choices.characters`` may hold."""
+BY_THE_WAY = {"geometry", "game"}
+"""What is remembered without anybody having changed a setting."""
 
 Text = Annotated[str, Meta(max_length=200)]
 
@@ -149,11 +154,23 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], None]] = {1: _choices_by_game, 2:
 
 @dataclass(frozen=True)
 class Problem:
-    """What was wrong with the file: a code, the names concerned, and where the original lies."""
+    """What was wrong with the file: a code, the names concerned, and where the original lies.
+
+    A value within the choices of a game is named ``GAME.NAME``.
+    """
 
     code: Literal["settings_unreadable", "settings_values", "settings_newer", "settings_unwritable"]
     names: tuple[str, ...]
     aside: Path | None
+    values: tuple[str, ...] = ()
+    """What stands in the file, one for each of the names."""
+
+    @property
+    def told(self) -> str:
+        """The names and what stood there, for people."""
+        return ", ".join(
+            f"{n} ({v})" for n, v in zip(self.names, self.values, strict=False)
+        ) or ", ".join(self.names)
 
 
 class SettingsStore:
@@ -163,6 +180,8 @@ class SettingsStore:
         self.path = path or config_dir() / "settings.json"
         self.problem: Problem | None = None
         self._listeners: list[Callable[[set[str]], None]] = []
+        self._spare = False
+        """Whether the file holds what was not understood: it stays until a setting is changed."""
         self.values = self._load()
 
     def on_change(self, listener: Callable[[set[str]], None]) -> None:
@@ -184,7 +203,9 @@ class SettingsStore:
         if not changed:
             return
         self.values = new
-        self._save()
+        if not self._spare or changed - BY_THE_WAY:
+            self._spare = False
+            self._save()
         for listener in self._listeners:
             listener(changed)
 
@@ -229,10 +250,12 @@ class SettingsStore:
             UPGRADES[version](data)
             version += 1
         values, bad = _convert_each(data)
+        self._spare = version != VERSION or bool(bad)
         if version != VERSION:
             self.problem = Problem("settings_newer", (), self._aside(keep=True))
         elif bad:
-            self.problem = Problem("settings_values", tuple(bad), self._aside(keep=True))
+            said = tuple(map(_brief, bad.values()))
+            self.problem = Problem("settings_values", tuple(bad), self._aside(keep=True), said)
         return values
 
     def _aside(self, *, keep: bool) -> Path | None:
@@ -242,16 +265,60 @@ class SettingsStore:
             return None
 
 
-def _convert_each(data: dict[str, Any]) -> tuple[Settings, list[str]]:
-    """Settings from raw values; the names whose value is not allowed or that do not exist."""
-    known = {field.name for field in msgspec.structs.fields(Settings)}
+def _convert_each(data: dict[str, Any]) -> tuple[Settings, dict[str, Any]]:
+    """Settings from raw values; the values that are not allowed, or whose name does not exist."""
+    good, bad = _allowed(data, Settings)
+    for game in ("shengji", "gongzhu"):
+        raw = data.get(game)
+        if isinstance(raw, dict):
+            bad.pop(game, None)
+            chosen, wrong = _allowed(raw, Choices)
+            wrong |= _unknown_players(chosen)
+            good[game] = Choices(**chosen)
+            bad |= {f"{game}.{name}": value for name, value in wrong.items()}
+    return Settings(**good), bad
+
+
+def _allowed(
+    data: dict[str, Any], kind: type[Settings] | type[Choices]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The values that ``kind`` can have, converted, and those that it cannot, as they are."""
+    known = {field.name for field in msgspec.structs.fields(kind)}
     good: dict[str, Any] = {}
-    bad = []
+    bad: dict[str, Any] = {}
     for name, value in data.items():
         try:
             if name not in known:
                 raise msgspec.ValidationError(name)
-            good[name] = getattr(msgspec.convert({name: value}, Settings), name)
+            good[name] = getattr(msgspec.convert({name: value}, kind), name)
         except msgspec.ValidationError:
-            bad.append(name)
-    return Settings(**good), bad
+            bad[name] = value
+    return good, bad
+
+
+def _unknown_players(chosen: dict[str, Any]) -> dict[str, Any]:
+    """Take levels that do not exist, and characters that do not or come twice, out of choices.
+
+    Gives what was taken out: of the levels only those, while the other seats keep theirs.
+    """
+    out: dict[str, Any] = {}
+    usual = Choices()
+    levels = chosen.get("levels", usual.levels)
+    unknown = [level for level in levels if not is_level(level)]
+    if unknown:
+        out["levels"] = unknown
+        chosen["levels"] = tuple(
+            level if is_level(level) else old
+            for level, old in zip(levels, usual.levels, strict=True)
+        )
+    characters = chosen.get("characters", usual.characters)
+    if len({*characters} & {*CHARACTERS}) < len(characters):
+        out["characters"] = chosen.pop("characters")
+    return out
+
+
+def _brief(value: object) -> str:
+    """A value as people can read it in a line."""
+    parts = value if isinstance(value, list | tuple) else [value]
+    text = ", ".join(p if isinstance(p, str) else str(p) for p in parts)
+    return text if len(text) <= 60 else text[:59] + "…"

@@ -277,6 +277,21 @@ def test_what_is_wrong_with_the_settings_is_said_at_the_start(qtbot: QtBot, tmp_
         end(program)
 
 
+def test_a_level_that_does_not_exist_is_named_at_the_start(qtbot: QtBot, tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    store.choose("gongzhu", levels=("expert", "wizard", "master"))
+    before = store.path.read_bytes()
+    store = SettingsStore(store.path)
+    program = make_program(store, Saves(tmp_path), language="en")
+    try:
+        said = program.window.banner.words.text()
+        assert said.endswith("are as usual again: gongzhu.levels (wizard)")
+        program.window.close()
+        assert store.path.read_bytes() == before
+    finally:
+        end(program)
+
+
 def test_a_home_that_is_a_file_is_said_and_one_can_play(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

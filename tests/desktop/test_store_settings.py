@@ -8,8 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from desktop.sentences import is_level
+from desktop.session.names import CHARACTERS, USUAL
 from desktop.store import settings
 from desktop.store.settings import Settings, SettingsStore
+from engine.players import LEVELS
 
 
 def test_options_are_declared_with_everything_a_page_needs() -> None:
@@ -116,7 +119,64 @@ def test_levels_of_the_second_version_get_their_new_names(tmp_path: Path) -> Non
     path.write_text(json.dumps({"version": 2, "gongzhu": old, "shengji": {"levels": 3}}))
     store = SettingsStore(path)
     assert store.choices("gongzhu").levels == ("casual", "bot:mine", "beginner")
-    assert store.problem is not None and store.problem.names == ("shengji",), "not understood"
+    assert store.problem is not None and store.problem.names == ("shengji.levels",)
+
+
+WRONG_PLAYERS: list[tuple[dict[str, object], str, tuple[str, ...], tuple[str, ...]]] = [
+    ({"levels": ["expert", "wizard", "bot:x"]}, "gongzhu.levels (wizard)",
+     ("expert", "skilled", "bot:x"), ("Zhou", "Man", "Fang")),
+    ({"characters": ["Lei", "Ning", "Lei"]}, "gongzhu.characters (Lei, Ning, Lei)",
+     ("skilled",) * 3, ("Zhou", "Man", "Fang")),
+    ({"characters": ["Lei", "Ning", "Nobody"], "levels": ["", "master", "master"]},
+     "gongzhu.levels (), gongzhu.characters (Lei, Ning, Nobody)",
+     ("skilled", "master", "master"), ("Zhou", "Man", "Fang")),
+    ({"levels": ["expert"] * 2, "colour": "r" * 80, "characters": ["Ning", "Lei", "Man"]},
+     "gongzhu.levels (expert, expert), gongzhu.colour (" + "r" * 59 + "…)",
+     ("skilled",) * 3, ("Ning", "Lei", "Man")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("raw, told, levels, characters", WRONG_PLAYERS)
+def test_players_that_cannot_sit_there_are_told_and_the_usual_ones_sit(
+    tmp_path: Path,
+    raw: dict[str, object],
+    told: str,
+    levels: tuple[str, ...],
+    characters: tuple[str, ...],
+) -> None:
+    path = tmp_path / "settings.json"
+    data = {"version": settings.VERSION, "gongzhu": {"preset": "double", **raw}, "name": "Lin"}
+    path.write_text(json.dumps(data))
+    store = SettingsStore(path)
+    found = store.choices("gongzhu")
+    assert (found.levels, found.characters, found.preset) == (levels, characters, "double")
+    assert store.problem is not None and store.problem.code == "settings_values"
+    assert sorted(store.problem.told.split(", g")) == sorted(told.split(", g"))
+
+
+def test_a_file_with_wrong_values_stays_until_a_setting_is_changed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    raw = json.dumps({"version": settings.VERSION, "speed": "warp", "name": "Lin"})
+    path.write_text(raw)
+    for _ in range(3):
+        store = SettingsStore(path)
+        assert store.problem is not None and store.problem.told == "speed (warp)"
+        store.change(geometry="AAAA", game="gongzhu")
+        assert (path.read_text(), store.values.game) == (raw, "gongzhu")
+    assert [p.read_text() for p in (tmp_path / "unreadable").iterdir()] == [raw], "one copy"
+    store.change(theme="light")
+    again = SettingsStore(path)
+    assert again.problem is None and again.values.theme == "light"
+    assert (again.values.speed, again.values.geometry) == ("normal", "AAAA")
+    again.change(geometry="BBBB")
+    assert SettingsStore(path).values.geometry == "BBBB"
+
+
+def test_the_names_that_settings_may_hold_are_those_of_the_characters() -> None:
+    assert tuple(c.name for c in CHARACTERS) == settings.CHARACTERS
+    assert settings.Choices().characters == USUAL
+    assert all(is_level(level) for level in LEVELS)
+    assert not any(map(is_level, ("", "wizard", "Skilled")))
 
 
 def test_each_game_has_choices_of_its_own(tmp_path: Path) -> None:
