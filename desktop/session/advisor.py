@@ -25,6 +25,7 @@ CHECK_MS = 800
 """A move that was not looked at yet waits so long for a word about it, then it is made."""
 
 Checked = Callable[[Loss | None], None]
+Done = Callable[[Advice | None], None]
 
 
 def suggest(view: Sequence[Any], seat: int, ask: Ask) -> list[int]:
@@ -59,6 +60,8 @@ class Advisor(QObject):
         self._about: Ask | None = None
         """The ask that the program works on, and the bid that stood then."""
         self._stood: Any = None
+        self._told = False
+        """Is it said that there is no coach?"""
         self._checked: Checked | None = None
         self._check_request = 0
         self._patience = self._timer(PATIENCE_MS, self._own)
@@ -129,7 +132,22 @@ class Advisor(QObject):
                 loss = None if advice is None else self._loss(advice, cards, dark, limit)
                 self._check_done(loss)
 
-        self._check_request = self._ask(ask, answered, also=[cards])
+        def ask_for_it(answered: Done) -> None:
+            self._check_request = self._ask(ask, answered, also=[cards])
+
+        self._twice(ask_for_it, answered, lambda: self._checked is checked)
+
+    def _twice(self, ask: Callable[[Done], None], done: Done, wanted: Callable[[], bool]) -> None:
+        """Ask, and once more when the program is lost meanwhile and the answer is still wanted."""
+        lost = self._coach.lost
+
+        def first(advice: Advice | None) -> None:
+            if advice is None and self._coach.lost != lost and self._coach.available and wanted():
+                ask(done)
+            else:
+                done(advice)
+
+        ask(first)
 
     def _loss(
         self, advice: Advice, cards: Sequence[int], dark: Sequence[int], limit: float
@@ -202,19 +220,34 @@ class Advisor(QObject):
             return
 
         self._about, self._stood = ask, self._standing()
+        lost = self._coach.lost
+
+        def wanted() -> bool:
+            return self._about is ask and self._asked_for is self._model.ask
 
         def answered(advice: Advice | None) -> None:
             self._request = 0
-            if self._about is not ask or self._asked_for is not self._model.ask:
+            if not wanted():
                 return
             if self._model.ask is ask:
                 self._advice = advice
+            self._tell(lost, advice)
             if advice is None:
                 self._own()
             elif self._wanted:
                 self._say(advice)
 
-        self._request = self._ask(ask, answered)
+        def ask_for_it(answered: Done) -> None:
+            self._request = self._ask(ask, answered)
+
+        self._twice(ask_for_it, answered, wanted)
+
+    def _tell(self, lost: int, advice: Advice | None) -> None:
+        """Say it once when moves go without a warning because there is no coach any more."""
+        gone = advice is None and (self._coach.lost != lost or not self._coach.available)
+        if gone and not self._told and self._limit() is not None:
+            self._model.notice.emit("coach_lost", {})
+        self._told = gone
 
     def _ask(
         self,

@@ -107,6 +107,11 @@ def notice_text(code: str, params: Mapping[str, object]) -> str:
                 "These rules cannot be played: {error}",
                 error=values.get("error", ""),
             )
+        case "coach_lost":
+            return tr(
+                "Notices",
+                "The coach does not answer: moves are made without a warning until it is back.",
+            )
         case "nothing_to_resume":
             return tr("Notices", "There is no unfinished match to go on with.")
         case "match_in_use":

@@ -272,3 +272,60 @@ def test_an_undo_forgets_what_is_held_back(coached: Setup) -> None:
     assert coached.model.loss is not None
     coached.model.undo()
     assert coached.model.loss is None
+
+
+def test_a_look_that_is_lost_with_the_program_is_taken_again(coached: Setup) -> None:
+    said: list[str] = []
+    coached.model.notice.connect(lambda code, _params: said.append(code))
+    coached.coach.die()
+    assert coached.coach.asked == 2 and said == []
+    coached.coach.answer(coached.advice(leave_out=1))
+    coached.model.play([coached.plays[1]])
+    assert [loss.points for loss in coached.warned] == [20.0], "the move has its warning"
+    # So is the look at a move that it did not know.
+    n, worst = len(coached.model.facts), coached.plays[-1]
+    coached.model.play([worst])
+    coached.coach.die()
+    assert coached.coach.also[-2:] == [[[worst]], [[worst]]] and len(coached.model.facts) == n
+    coached.coach.answer(coached.advice())
+    assert coached.warned[-1].move.cards == (worst,) and said == []
+
+
+def test_a_coach_that_is_lost_for_good_is_said_once(coached: Setup) -> None:
+    said: list[str] = []
+    coached.model.notice.connect(lambda code, _params: said.append(code))
+    coached.coach.die()
+    coached.coach.die()
+    assert said == ["coach_lost"] and coached.coach.asked == 2
+    coached.coach.available = False
+    for _ in range(2):
+        coached.model.play([coached.plays[0]])
+        assert coached.game.until_asked("play")
+        coached.plays = sorted(play[0] for play in coached.model.hand.legal_plays(0))
+        coached.coach.answer(None)
+    assert said == ["coach_lost"], "not with each move"
+    coached.coach.available = True
+    coached.model.play([coached.plays[0]])
+    assert coached.game.until_asked("play")
+    coached.plays = sorted(play[0] for play in coached.model.hand.legal_plays(0))
+    coached.coach.answer(coached.advice())
+    coached.model.play([coached.plays[0]])
+    assert coached.game.until_asked("play")
+    coached.coach.die()
+    coached.coach.die()
+    assert said == ["coach_lost"] * 2, "it had been back"
+
+
+def test_a_hint_outlives_the_program_and_no_advice_is_no_loss(quiet: Setup) -> None:
+    said: list[str] = []
+    quiet.model.notice.connect(lambda code, _params: said.append(code))
+    quiet.model.want_advice()
+    quiet.coach.die()
+    assert quiet.heard == [] and quiet.coach.asked == 2
+    quiet.coach.answer(quiet.advice())
+    assert quiet.heard == [quiet.advice()] and said == []
+    quiet.limit = 10
+    quiet.model.play([quiet.plays[0]])
+    assert quiet.game.until_asked("play")
+    quiet.coach.answer(None)
+    assert quiet.coach.asked == 3 and said == [], "it lives, and has nothing to say"

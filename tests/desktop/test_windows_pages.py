@@ -568,6 +568,7 @@ def test_the_log_grows_with_every_fact(qtbot: QtBot) -> None:
     "record_rewritten", "record_written_again", "record_without_seed", "nothing_saved",
     "settings_unreadable", "settings_values", "settings_newer", "settings_unwritable",
     "no_chinese_font", "bad_bot", "match_in_use", "start_failed", "bad_rules", "nothing_to_resume",
+    "coach_lost",
 ])  # fmt: skip
 def test_notices_have_sentences(code: str) -> None:
     use("zh_CN")
