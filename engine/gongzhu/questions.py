@@ -194,6 +194,8 @@ def _plays(value: object, name: str, decks: int) -> list[tuple[int, list[int]]]:
         cards = _cards(play[1] if isinstance(play[1], list) else [play[1]], name, decks)
         if any(seat == other for other, _ in out):
             raise QuestionError(f"{name}: seat {seat} plays twice")
+        if out and seat != (out[-1][0] + 1) % 4:
+            raise QuestionError(f"{name}: seat {seat} is not in turn")
         if not 1 <= len(cards) <= decks or (out and len(cards) != len(out[0][1])):
             raise QuestionError(f"{name}: not as many cards as the lead")
         out.append((seat, cards))

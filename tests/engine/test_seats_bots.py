@@ -114,12 +114,31 @@ def test_a_program_that_does_not_read_does_not_hold_up_the_table(tmp_path: Path)
         fact = table.facts[1]
         for _ in range(5000):
             bot.send(fact)
-        assert bot.unsent is not None, "a pipe does not hold that much"
+        assert bot.unsent > 0, "a pipe does not hold that much"
         for _ in range(60):
             bot.send(facts.Seed(1, "x" * 100_000))
         # It is ended, and found to have.
         assert bots.wait([bot], time.monotonic() + 20) in ([(1, None)], [])
         assert bots.wait([bot], time.monotonic() + 20) == [(1, None)]
+
+
+def test_a_program_that_never_stops_talking_must_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "MAX_LINES", 10)
+    with at_table(tmp_path, READY + "while True: print('x' * 1000)\n") as (_, bot, __), bots._news:
+        assert bots._news.wait_for(lambda: len(bot._lines) >= 10, 20)
+        at_once = 2 * bots._CHUNK // 1000
+        assert not bots._news.wait_for(lambda: len(bot._lines) > 10 + at_once, 0.2)
+
+
+def test_a_program_gets_all_that_was_sent_before_its_input_ends(tmp_path: Path) -> None:
+    got = tmp_path / "got"
+    code = READY + f"open({str(got)!r}, 'w').writelines(sys.stdin)\n"
+    with at_table(tmp_path, code) as (_, bot, __):
+        for n in range(2000):
+            bot.send(facts.Seed(n, "x" * 100))
+    assert '"n":1999' in got.read_text().splitlines()[-1]
 
 
 @pytest.mark.parametrize(

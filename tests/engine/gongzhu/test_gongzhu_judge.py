@@ -86,6 +86,8 @@ def test_single_deck_errors() -> None:
     assert code("hand", captured=[[], [], []], shown={}) == "bad_question"
     assert code("hand", captured=[["SQ"], ["SQ"], [], []], shown={}) == "bad_cards"
     assert code("trick", plays=[[0, "S3"], [0, "S4"]]) == "bad_question"
+    assert code("trick", plays=[[0, "S3"], [2, "S4"]]) == "bad_question"
+    assert code("trick", plays=[[2, "S3"], [1, "S4"]]) == "bad_question"
     assert code("trick", plays=[]) == "bad_question"
     assert code("trick", plays=[[4, "S3"]]) == "bad_question"
     assert code("trick", plays=[[0, "BJ"]]) == "bad_cards"
