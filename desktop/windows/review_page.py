@@ -6,9 +6,6 @@ It needs the facts and a coach, not the match: that may have been left meanwhile
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -16,7 +13,6 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from desktop.i18n import tr
 from desktop.reasons import reason_text
-from desktop.scene import layout
 from desktop.scene.deck import Deck
 from desktop.scene.table_view import TableView
 from desktop.sentences import cards_text, high_first
@@ -27,60 +23,14 @@ from desktop.store.settings import SettingsStore
 from desktop.windows.inputs import Chooser
 from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Words, clear
 from desktop.windows.review_rows import DecisionRow, Heading
+from desktop.windows.review_table import Beside, Looking, Played
 from desktop.windows.review_texts import costliest_text, nothing_text, progress_text, with_doubt
 from desktop.windows.table_page import make_view
-from engine.protocol import Ask
 
 LIST = 490
 """Width of the list, in units of t."""
 TABLE = 640
 """The table beside it needs so many px; where there are fewer, one is shown without the other."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """A match that is looked at again."""
-
-    view: Sequence[Any]
-    """The facts as the viewer knows them."""
-    held: Sequence[Any]
-    """The same facts as the table knows them; empty when they are not here."""
-    me: int
-    seed: str | None
-    path: Path | None
-    """The record, which is never written to from here."""
-
-
-class Looking:
-    """The link of a model that is only looked at: nothing comes of anything."""
-
-    def answer(self, message: dict[str, Any]) -> None: ...
-
-    def undo(self, to: int) -> None: ...
-
-    def next_hand(self) -> None: ...
-
-    def deal_all(self) -> None: ...
-
-    def pause_deal(self, on: bool) -> None: ...
-
-    def hold(self) -> None: ...
-
-    def release(self) -> None: ...
-
-    def suggest(self, ask: Ask) -> Sequence[int]:
-        """Nothing is asked here."""
-        return ()
-
-
-class Beside(TableView):
-    """The table in a part of the window: its bar has the height that fits its own size."""
-
-    def _fit(self) -> None:
-        # Before it has its place in the window it is smaller than any table can be.
-        w, h = max(self.width(), 400), max(self.height(), 400)
-        bar = layout.table(w, h + 44).bar.h
-        self.table.set_view(w, h + bar, self.devicePixelRatioF(), bar)
 
 
 class ReviewPage(Page):

@@ -18,7 +18,8 @@ from windows_kit import cut, settle, use
 from desktop.scene.deck import Deck
 from desktop.session.review import Reviews
 from desktop.store.settings import SettingsStore
-from desktop.windows.review_page import Played, ReviewPage
+from desktop.windows.review_page import ReviewPage
+from desktop.windows.review_table import Played
 from engine import facts, record
 from engine.cards import names
 from engine.games import game
