@@ -57,6 +57,35 @@ class Link(Protocol):
         """A sensible answer, as the app's own player would give it."""
 
 
+class Still:
+    """A ``Link`` with no table behind it: nothing comes of anything."""
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """It is not heard."""
+
+    def undo(self, to: int) -> None:
+        """There is nothing to take back."""
+
+    def next_hand(self) -> None:
+        """There is no next hand."""
+
+    def deal_all(self) -> None:
+        """No cards are dealt."""
+
+    def pause_deal(self, on: bool) -> None:
+        """No cards are dealt."""
+
+    def hold(self) -> None:
+        """Nothing is delivered that could be held."""
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+    def suggest(self, ask: Ask) -> Sequence[int]:
+        """Nothing is asked."""
+        return ()
+
+
 class _Answer(NamedTuple):
     """An answer on its way, and the ask that it is for."""
 

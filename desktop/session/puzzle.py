@@ -16,7 +16,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from desktop.session.advice import Advice, Move
-from desktop.session.model import TableModel
+from desktop.session.model import Still, TableModel
 from desktop.session.names import USUAL
 from engine import facts
 from engine.cards import names, parse_all
@@ -69,7 +69,7 @@ class Verdict:
     """Whether the answer was shown instead of found."""
 
 
-class PuzzleSession(QObject):
+class PuzzleSession(QObject, Still):
     """One puzzle; ``model`` is what the scene shows and answers through."""
 
     answered = Signal(object)
@@ -118,24 +118,6 @@ class PuzzleSession(QObject):
         right = puzzle.is_best(texts)
         loss = 0.0 if right else puzzle.cost(texts)
         self.answered.emit(Verdict(right, tuple(cards), loss, shown))
-
-    def undo(self, to: int) -> None:
-        """Nothing is taken back here: ``again`` begins anew."""
-
-    def next_hand(self) -> None:
-        """There is no next hand."""
-
-    def deal_all(self) -> None:
-        """No cards are dealt."""
-
-    def pause_deal(self, on: bool) -> None:
-        """No cards are dealt."""
-
-    def hold(self) -> None:
-        """Nothing is delivered that could be held."""
-
-    def release(self) -> None:
-        """Nothing is held."""
 
     def suggest(self, ask: Ask) -> Sequence[int]:
         """The proven move; who asks for it has been helped."""

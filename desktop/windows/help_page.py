@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.i18n import mark, tr
 from desktop.scene import theme
+from desktop.windows.game_tabs import GameTabs
 from desktop.windows.kit import (
     Button,
     Column,
@@ -173,13 +172,9 @@ class HelpPage(Page):
         inner = Column(10, (28, 18, 20, 14))
         head = Row(10)
         head.addWidget(Words(self._title, 28, bold=True), 1)
-        self.tabs: dict[str, Button] = {}
-        for game in GAMES:
-            tab = Button(partial(tr, *texts(game).title_), "", "quiet")
-            tab.setCheckable(True)
-            tab.clicked.connect(lambda _=False, game=game: self.show_game(game))
-            self.tabs[game] = tab
-            head.addWidget(tab)
+        self.tabs = GameTabs()
+        self.tabs.chosen.connect(self.show_game)
+        head.addWidget(self.tabs)
         inner.addLayout(head)
         inner.addWidget(self.area, 1)
         inner.addLayout(bottom)
@@ -193,9 +188,7 @@ class HelpPage(Page):
         self.game = game
         for name, panel in self.how.items():
             panel.setVisible(name == game)
-        for name, tab in self.tabs.items():
-            tab.kind = "normal" if name == game else "quiet"
-            tab.setChecked(name == game)
+        self.tabs.mark(game)
         self.again()
 
     def _title(self) -> str:

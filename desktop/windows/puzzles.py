@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
@@ -17,6 +16,7 @@ from desktop.i18n import tr
 from desktop.scene import theme as look
 from desktop.session.puzzle import fingerprint, shelf
 from desktop.store.puzzle_marks import PuzzleMarks
+from desktop.windows.game_tabs import GameTabs
 from desktop.windows.kit import RING, Button, Column, Page, Panel, Row, Scroll, Words, centred
 from desktop.windows.option_texts import GAMES, texts
 from desktop.windows.puzzle_texts import (
@@ -120,13 +120,9 @@ class PuzzleListPage(Page):
         words.addWidget(Words(lambda: tr("Puzzles", "Puzzles"), 28, bold=True))
         words.addWidget(Words(self._about, 14, color="text2"))
         head.addLayout(words, 1)
-        self.tabs: dict[str, Button] = {}
-        for game in GAMES:
-            tab = Button(partial(tr, *texts(game).title_), "", "quiet")
-            tab.setCheckable(True)
-            tab.clicked.connect(lambda _=False, game=game: self.show_game(game))
-            self.tabs[game] = tab
-            head.addWidget(tab)
+        self.tabs = GameTabs()
+        self.tabs.chosen.connect(self.show_game)
+        head.addWidget(self.tabs)
         inner = Column(10, (28, 18, 20, 14))
         self.damaged: Sequence[PuzzleError] = ()
         """What of this game's file cannot be shown: all of it, or single lines."""
@@ -164,16 +160,14 @@ class PuzzleListPage(Page):
             self.go_on.setVisible(bool(found))
             if lost:
                 self.focus_first()
-        for name, tab in self.tabs.items():
-            tab.kind = "normal" if name == game else "quiet"
-            tab.setChecked(name == game)
+        self.tabs.mark(game)
         for button in self.buttons:
             button.how = self.marks.of(fingerprint(button.puzzle))
         self.again()
 
     def focus_first(self) -> None:
         """The focus on the main button; on the game's tab when there is nothing to go on with."""
-        first = self.go_on if self.buttons else self.tabs[self.game]
+        first = self.go_on if self.buttons else self.tabs.buttons[self.game]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _build(self, all_of_them: Sequence[Puzzle]) -> None:

@@ -17,13 +17,13 @@ from desktop.scene.deck import Deck
 from desktop.scene.table_view import TableView
 from desktop.sentences import cards_text, high_first
 from desktop.session.advice import Advice
-from desktop.session.model import TableModel
+from desktop.session.model import Still, TableModel
 from desktop.session.review import Decision, Review, Reviews, hands
 from desktop.store.settings import SettingsStore
 from desktop.windows.inputs import Chooser
 from desktop.windows.kit import Button, Column, Page, Panel, Row, Scroll, Words, clear
 from desktop.windows.review_rows import DecisionRow, Heading
-from desktop.windows.review_table import Beside, Looking, Played
+from desktop.windows.review_table import Beside, Played
 from desktop.windows.review_texts import costliest_text, nothing_text, progress_text, with_doubt
 from desktop.windows.table_page import make_view
 
@@ -51,7 +51,7 @@ class ReviewPage(Page):
         """The decision looked at."""
         self.table_first = False
         """Where only one has room: the table instead of the list?"""
-        self.model = TableModel(Looking(), parent=self)
+        self.model = TableModel(Still(), parent=self)
         self.view: TableView | None = None
         self._verdict_timer = QTimer(self)
         self._verdict_timer.setSingleShot(True)

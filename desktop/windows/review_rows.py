@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from desktop.i18n import tr
 from desktop.scene import theme
@@ -14,6 +14,7 @@ from desktop.scene.advising import points_text
 from desktop.sentences import MINUS
 from desktop.session.advice import Move
 from desktop.session.review import Decision, Verdict
+from desktop.windows.drawing import Drawing
 from desktop.windows.kit import RING, paint_focus
 from desktop.windows.review_texts import move_text
 
@@ -58,18 +59,10 @@ def places(width: float, t: float) -> list[QRectF]:
     return out
 
 
-class Heading(QWidget):
+class Heading(Drawing):
     """The words over the columns."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.t = 1.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def refresh(self, t: float) -> None:
-        self.t = t
-        self.setFixedHeight(round(26 * t))
-        self.update()
+    HEIGHT = 26.0
 
     def texts(self) -> list[str]:
         """The words, column by column."""
@@ -78,8 +71,7 @@ class Heading(QWidget):
             tr("Review", "Best"), tr("Review", "Points"), tr("Review", "Loss"),
         ]  # fmt: skip
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def draw(self, painter: QPainter) -> None:
         painter.setPen(theme.current().color("text2"))
         painter.setFont(theme.font(13 * self.t))
         for i, (box, text) in enumerate(
@@ -87,7 +79,6 @@ class Heading(QWidget):
         ):
             box.setHeight(self.height())
             painter.drawText(box, _RIGHT if i in NUMBERS else _LEFT, text)
-        painter.end()
 
 
 class DecisionRow(QAbstractButton):

@@ -9,7 +9,6 @@ from typing import Any
 
 from desktop.scene import layout
 from desktop.scene.table_view import TableView
-from engine.protocol import Ask
 
 
 @dataclass(frozen=True)
@@ -24,28 +23,6 @@ class Played:
     seed: str | None
     path: Path | None
     """The record, which is never written to from here."""
-
-
-class Looking:
-    """The link of a model that is only looked at: nothing comes of anything."""
-
-    def answer(self, message: dict[str, Any]) -> None: ...
-
-    def undo(self, to: int) -> None: ...
-
-    def next_hand(self) -> None: ...
-
-    def deal_all(self) -> None: ...
-
-    def pause_deal(self, on: bool) -> None: ...
-
-    def hold(self) -> None: ...
-
-    def release(self) -> None: ...
-
-    def suggest(self, ask: Ask) -> Sequence[int]:
-        """Nothing is asked here."""
-        return ()
 
 
 class Beside(TableView):

@@ -150,7 +150,7 @@ def test_a_puzzle_with_the_mouse_alone(solver: Solver) -> None:
     home = solver.program.window.home
     tile = next(t for t in home.tiles if t.sign == "puzzle")
     QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(solver.list.tabs["shengji"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(solver.list.tabs.buttons["shengji"], Qt.MouseButton.LeftButton)
     QTest.mouseClick(solver.list.buttons[4], Qt.MouseButton.LeftButton)
     assert solver.page.at == 4 and solver.page.game == "shengji"
     settle()
@@ -373,10 +373,10 @@ def test_a_file_that_is_cut_off_is_named_on_its_page(
     solver.program.window.show_puzzles()
     page.show_game("shengji")
     there = [b.puzzle for b in page.buttons]
-    QTest.mouseClick(page.tabs["gongzhu"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.tabs.buttons["gongzhu"], Qt.MouseButton.LeftButton)
     settle()
     assert page.game == "gongzhu" and len(page.buttons) == len(lines) - 1
-    assert [name for name, tab in page.tabs.items() if tab.isChecked()] == ["gongzhu"]
+    assert [name for name, tab in page.tabs.buttons.items() if tab.isChecked()] == ["gongzhu"]
     assert page.notice.isVisible() and page.go_on.isVisible()
     said = page.notice.text()
     assert str(file) in said and str(len(lines)) in said.replace(str(file), "")
@@ -462,7 +462,7 @@ def test_several_damaged_lines_are_named_and_the_others_can_be_played(
     solver.press(K.Key_Return)
     page.focus_first()
     solver.press(K.Key_Return)
-    assert solver.shows(page) and page.tabs["gongzhu"].hasFocus()
+    assert solver.shows(page) and page.tabs.buttons["gongzhu"].hasFocus()
 
 
 # ---------------------------------------------------------------------- the themes

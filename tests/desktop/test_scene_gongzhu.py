@@ -15,12 +15,10 @@ from scene_game import Game
 from desktop import i18n
 from desktop.scene import layout, theme
 from desktop.scene.card_item import CardItem
-from desktop.scene.deck import Deck
 from desktop.scene.gongzhu import places, state, words
 from desktop.scene.paint import width
 from desktop.scene.speeds import Speeds
-from desktop.scene.table_scene import Options, TableScene
-from desktop.scene.table_view import TableView
+from desktop.scene.table_scene import Options
 from engine import facts
 from engine.cards import INDEX, counts
 from engine.gongzhu.rules import PRESETS, resolve
@@ -30,43 +28,6 @@ K = Qt.Key
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = [(900, 600), (1280, 800), (1920, 1080)]
-
-
-class Clock:
-    ms = 0.0
-
-    def __call__(self):
-        return self.ms
-
-
-@pytest.fixture
-def deck(qapp):
-    out = Deck()
-    yield out
-    out.close()
-
-
-@pytest.fixture
-def seat(qtbot, deck):
-    """Makes a view on a game; all are kept, for a view that is painted must not be garbage."""
-    kept = []
-
-    def make(game, size=(1280, 800), **options):
-        options.setdefault("speeds", Speeds("off"))
-        clock = Clock()
-        scene = TableScene(game.model, deck, Options(**options), clock)
-        view = TableView(scene)
-        scene.setParent(view)
-        qtbot.addWidget(view)
-        view.resize(*size)
-        view.show()
-        view.setFocus()
-        scene.clock = clock
-        kept.append(view)
-        return view
-
-    yield make
-    kept.clear()
 
 
 def click(view, where):

@@ -13,10 +13,7 @@ from scene_game import Game
 from desktop import i18n
 from desktop.scene import theme
 from desktop.scene.card_item import CardItem
-from desktop.scene.deck import Deck
 from desktop.scene.speeds import Speeds
-from desktop.scene.table_scene import Options, TableScene
-from desktop.scene.table_view import TableView
 from engine import facts
 from engine.cards import counts
 from engine.cards import name as card_name
@@ -24,43 +21,6 @@ from engine.shengji.hand import Phase
 
 K = Qt.Key
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-
-
-class Clock:
-    ms = 0.0
-
-    def __call__(self):
-        return self.ms
-
-
-@pytest.fixture
-def deck(qapp):
-    out = Deck()
-    yield out
-    out.close()
-
-
-@pytest.fixture
-def seat(qtbot, deck):
-    """Makes a view on a game; all are kept, for a view that is painted must not be garbage."""
-    kept = []
-
-    def make(game, size=(1280, 800), **options):
-        options.setdefault("speeds", Speeds("off"))
-        clock = Clock()
-        scene = TableScene(game.model, deck, Options(**options), clock)
-        view = TableView(scene)
-        scene.setParent(view)
-        qtbot.addWidget(view)
-        view.resize(*size)
-        view.show()
-        view.setFocus()
-        scene.clock = clock
-        kept.append(view)
-        return view
-
-    yield make
-    kept.clear()
 
 
 def point(view, pos):

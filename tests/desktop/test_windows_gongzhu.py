@@ -356,7 +356,7 @@ def test_help_opens_with_the_game_of_the_table(qtbot: QtBot, window: MainWindow)
     qtbot.keyClick(window, Qt.Key.Key_F1)
     assert "How to play Gongzhu" in said(window.help)
     assert window.help.how["gongzhu"].isVisible() and not window.help.how["shengji"].isVisible()
-    window.help.tabs["shengji"].click()
+    window.help.tabs.buttons["shengji"].click()
     assert "How to play Shengji" in said(window.help)
     assert window.help.how["shengji"].isVisible() and not window.help.how["gongzhu"].isVisible()
 
