@@ -83,8 +83,8 @@ class MoveButton(Button):
         """What it is called to answer without a card."""
         asked = self.table.asked_kind
         if asked == "bid":
-            return tr("Table", "no bid")
-        return tr("Table", "pass") if asked == "counter" else tr("Table", "nothing")
+            return tr("Table", "No bid")
+        return tr("Table", "Pass") if asked == "counter" else tr("Table", "nothing")
 
     def second(self) -> str:
         """The line under the cards."""
@@ -132,6 +132,7 @@ class Advising:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.advice: Advice | None = None
+        self._stood: object | None = None
         """What was said about the ask that stands."""
         self.mine: Move | None = None
         """What was chosen, when the table is looked at again."""
@@ -272,6 +273,8 @@ class Advising:
         """The advice that was asked for."""
         self._slow.stop()
         self.advice = advice
+        self._stood = self._bids()
+        self.table.update_controls()
         self._select(advice.best)
         self.table.spoken.emit(self.table.controls.sentence.text)
 
@@ -315,7 +318,18 @@ class Advising:
         self.update()
         return was
 
+    def _bids(self) -> object | None:
+        """What may be bid on while cards fall, ``None``: nothing."""
+        return (self.table.now.standing,) if self.table.asked_kind == "bid" else None
+
     def forget(self) -> None:
-        """Another ask, or none: what was said is no longer true."""
+        """Another ask, or none: what was said is no longer true.
+
+        While cards fall each card brings a new ask for the same bid: that changes little.
+        """
+        if self.table.model.waits_for_advice:
+            return  # the same, before it is there
+        if self.advice is not None and self._stood is not None and self._bids() == self._stood:
+            return
         self._slow.stop()
         self.advice = self.mine = None

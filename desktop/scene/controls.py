@@ -348,6 +348,8 @@ class Controls:
             if reason:
                 self.say(reason, "good")
         elif cards:
+            self.table.hand.select(cards)
+            self.table.selection_changed()
             bid = tr("Table", "Suggestion: bid {cards}", cards=cards_text(cards))
             self._suggest(bid, reason)
         else:

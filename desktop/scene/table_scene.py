@@ -389,8 +389,8 @@ class TableScene(QGraphicsScene):
             plate.refresh()
 
     def _on_asked(self, ask: object) -> None:
-        self.advising.forget()
         self.now = self.game.shown(self.model)
+        self.advising.forget()
         self.game.asked(self.asked_kind)
         self.stage.marks()
         self._dim()

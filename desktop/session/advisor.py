@@ -219,7 +219,8 @@ class Advisor(QObject):
         if ask is None or self._request:
             return
 
-        self._about, self._stood = ask, self._standing()
+        self._asked_for = self._about = ask
+        self._stood = self._standing()
         lost = self._coach.lost
 
         def wanted() -> bool:

@@ -3565,10 +3565,6 @@ What happened stands in the log: {file}</source>
         </translation>
     </message>
     <message>
-        <source>pass</source>
-        <translation>不反</translation>
-    </message>
-    <message>
         <source>shown, times 2</source>
         <translation>已亮，两倍</translation>
     </message>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -301,3 +301,35 @@ def test_thinking_is_said_only_when_it_takes_a_while(at: Callable[..., Table]) -
     assert not any("Thinking" in p.accessible_name() for p in others)
     model.set_slow(None)
     assert "Thinking" not in plate.accessible_name()
+
+
+def test_a_hint_on_a_bid_stays_while_cards_fall(qtbot: QtBot, at: Callable[..., Table]) -> None:
+    """Until somebody bids: the row with the points, and the cards of the bid are raised."""
+    table = at()  # for its deck and its clean-up
+    game = Game({"game": "shengji"}, seed="bids11")
+
+    def asked() -> None:
+        before = game.model.ask
+        game.run(lambda: game.model.ask not in (None, before))
+
+    asked()
+    scene = TableScene(game.model, table.scene.deck, Options(speeds=Speeds("off")))
+    view = TableView(scene)
+    scene.setParent(view)
+    qtbot.addWidget(view)
+    view.resize(1280, 800)
+    view.show()
+    game.model.advisor = advisor = Advisor(game.model)  # type: ignore[assignment]
+    bid = tuple(game.model.hand.legal_bids(0)[0])
+    scene.controls.suggest()
+    advisor.say(Advice((Move(bid, (), 4.0, 1.0, "bid", {"suit": "D"}), Move((), (), -3.0, 1.0))))
+    row = [scene.find(n) for n in ("advice1", "advice2")]
+    assert [b.isVisible() for b in row] == [True, True]
+    assert "No bid" in row[1].accessible_name() and "−3" in row[1].accessible_name()
+    assert scene.hand.cards() == list(bid)
+    assert scene.controls.sentence.text.startswith("Suggestion: bid")
+    asked()
+    assert [b.isVisible() for b in row] == [True, True], "one more card changes little"
+    scene.now = replace(scene.now, standing=game.model)  # somebody has bid
+    scene.advising.forget()
+    assert scene.advising.advice is None
