@@ -12,6 +12,7 @@ from typing import Any
 from engine.gongzhu.hand import HandState
 from engine.gongzhu.legal import Play
 from engine.gongzhu.match import MatchState
+from engine.players import gongzhu_sensible as sensible
 from engine.players.gongzhu_belief import GongzhuBelief
 from engine.players.gongzhu_reasons import Reason, reason
 from engine.players.gongzhu_state import load
@@ -36,6 +37,8 @@ class GongzhuMove:
 
     cards: Play
     dark: Play = ()
+    dear: float = 0.0
+    """Points by which it must be better than others to be played (``gongzhu_sensible``)."""
 
 
 class GongzhuPosition:
@@ -72,11 +75,14 @@ class GongzhuPosition:
         plays = [p for p in self.hand.legal_plays(self.seat) if p != first]
         thought = dict(zip(plays, self.policy.weigh(self.known, plays), strict=True))
         self.moves = [GongzhuMove(first)]
+        unforgiven = sensible.unforgiven(self.hand, self.seat)
+        forgiven = unforgiven(first)
         kinds = {self._kind(first)}
         for play in sorted(plays, key=lambda p: (-thought[p], p)):
             if len(self.moves) < MOST and self._kind(play) not in kinds:
                 kinds.add(self._kind(play))
-                self.moves.append(GongzhuMove(play))
+                dear = sensible.UNFORGIVEN if not forgiven and unforgiven(play) else 0.0
+                self.moves.append(GongzhuMove(play, dear=dear))
 
     def _kind(self, play: Play) -> tuple[object, ...]:
         """The same for plays that no other hand can tell apart."""

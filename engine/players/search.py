@@ -21,10 +21,17 @@ STEP = 16
 """Worlds between two looks whether a second stage is decided already."""
 SURELY = 3.0
 """Standard errors from which on a second stage needs no further worlds."""
+ALIKE = 1e-6
+"""Values that differ by no more are the same: sums of fractions are not exact."""
+DOUBT = 2.0
+"""Standard errors by which what is dear must be better than its price."""
 
 
 class Move(Protocol):
-    """A candidate."""
+    """A candidate; with ``dear``, points by which it must be better than others to be played.
+
+    What is not worse than the rule policy's move in any world needs no such lead.
+    """
 
     cards: tuple[int, ...]
 
@@ -160,6 +167,10 @@ class Search:
         """Each candidate's value."""
         self.diff = [Sums() for _ in range(n)]
         """Each candidate's value less the rule policy's move's, world by world."""
+        self.dear = [float(getattr(m, "dear", 0.0)) for m in position.moves]
+        """How many points of each candidate's advantage do not count, unless it is never worse."""
+        self.worst = [0.0] * n
+        """The most by which each candidate is behind the rule policy's move in any world."""
         self.fresh: dict[int, Sums] = {}
         """The same differences in the second stage."""
         self.done = 0
@@ -191,14 +202,26 @@ class Search:
             target = min(budget.worlds1, 2 * self.done)
 
     def _better_half(self, alive: list[int]) -> list[int]:
-        ranked = sorted(alive, key=lambda i: (-self.diff[i].mean(), i))
+        ranked = sorted(alive, key=lambda i: (-self._lead(i), i))
         kept = ranked[: max(2, (len(ranked) + 1) // 2)]
-        top = self.diff[kept[0]].mean()
+        top = self._lead(kept[0])
         # What is plainly worse is not looked at again even when it is in the better half.
-        kept = [
-            i for i in kept if top - self.diff[i].mean() <= 3 * self._spread(kept[0], i) or i == 0
-        ]
+        kept = [i for i in kept if top - self._lead(i) <= 3 * self._spread(kept[0], i) or i == 0]
         return sorted({0, *kept})
+
+    def _lead(self, i: int, sums: Sums | None = None) -> float:
+        """How much better a candidate is than the rule policy's move, as far as that counts."""
+        mean = (self.diff[i] if sums is None else sums).mean()
+        return mean - self.dear[i] if self._pays(i) else mean
+
+    def _pays(self, i: int) -> bool:
+        """Whether a candidate is a dear one, and not as good in every world looked at."""
+        return self.dear[i] > 0 and self.worst[i] < -ALIKE
+
+    def _sure(self, i: int, sums: Sums, z: float) -> bool:
+        """Whether a candidate is better than the rule policy's move by enough."""
+        z = max(DOUBT, z) if self._pays(i) else z
+        return self._lead(i, sums) > max(ALIKE, z * sums.error())
 
     def _spread(self, a: int, b: int) -> float:
         """A rough error of the difference of two candidates."""
@@ -207,14 +230,14 @@ class Search:
     def _choose(self, alive: list[int]) -> int:
         """The challenger if it is surely better, else the rule policy's move."""
         budget = self.budget
-        best = max(alive, key=lambda i: (self.diff[i].mean(), -i))
-        if best == 0 or self.diff[best].mean() <= 0:
+        best = max(alive, key=lambda i: (self._lead(i), -i))
+        if best == 0 or self._lead(best) <= ALIKE:
             return 0
         if budget.worlds2 == 0 or self.capped:
             sums = self.diff[best]
             # The best of many in few worlds is often luck.
             z = budget.z if sums.n >= 2 * FIRST else max(2.0, budget.z)
-            return best if sums.mean() > z * sums.error() else 0
+            return best if self._sure(best, sums, z) else 0
         return best if self._second_stage(best) else 0
 
     def _second_stage(self, challenger: int) -> bool:
@@ -225,11 +248,12 @@ class Search:
             self._look([0, challenger], min(last, self.done + STEP), sums)
             if self.done == before:
                 break
-            if sums.n >= 2 * STEP and abs(sums.mean()) > SURELY * sums.error():
+            lead = self._lead(challenger, sums)
+            if sums.n >= 2 * STEP and abs(lead) > SURELY * sums.error():
                 break
         if sums.n < FIRST:
             sums = self.diff[challenger]
-        return sums.mean() > self.budget.z * sums.error()
+        return self._sure(challenger, sums, self.budget.z)
 
     # ------------------------------------------------------------------ worlds
 
@@ -260,6 +284,7 @@ class Search:
         self.values[i].append(value)
         self.own[i].add(value, weight)
         self.diff[i].add(value - base, weight)
+        self.worst[i] = min(self.worst[i], value - base)
 
     def _estimate(self, i: int) -> Estimate:
         """Means are those of the rule policy's move plus the difference to it: in common worlds."""

@@ -190,3 +190,42 @@ def test_errors_are_standard_errors() -> None:
     sd = sqrt(sum((x - mean) ** 2 for x in values) / 399)
     assert sums.mean() == pytest.approx(mean)
     assert sums.error() == pytest.approx(sd / 20)
+
+
+# ---------------------------------------------------------------------- dear candidates
+
+
+@dataclass
+class Dear(Card):
+    dear: float = 0.0
+
+
+def dear(means: list[float], price: float, **given: float) -> Made:
+    """Positions in which the last candidate is a dear one."""
+    made = Made(means, **given)  # type: ignore[arg-type]
+    made.moves[-1] = Dear(made.moves[-1].cards, price)
+    return made
+
+
+@pytest.mark.parametrize("worlds2", [0, 240])
+def test_what_is_dear_must_be_better_by_its_price(worlds2: int) -> None:
+    budget = Budget(64, worlds2)
+    assert search(dear([0, 20], 30), budget).best == 0
+    assert search(dear([0, 20], 0), budget).best == 1
+    assert search(dear([0, 60], 30), budget).best == 1
+
+
+def test_the_next_best_is_played_instead_of_what_is_dear() -> None:
+    assert search(dear([0, 20, 40], 30, own=20.0), Budget(64, 240)).best == 1
+    assert search(dear([0, 20, 80], 30, own=20.0), Budget(64, 240)).best == 2
+
+
+def test_what_is_never_worse_has_no_price() -> None:
+    assert search(dear([0, 2], 30, own=0.0), Budget(64, 240)).best == 1
+    assert search(dear([0, 2], 30, own=1.0), Budget(64, 240)).best == 0
+
+
+def test_what_differs_by_rounding_alone_is_the_same() -> None:
+    made = Made([0, 1e-12], own=0.0, common=0.0)
+    for worlds2 in (0, 240):
+        assert search(made, Budget(64, worlds2)).best == 0
