@@ -147,8 +147,11 @@ def test_a_hand_without_a_costly_move_is_praised(at: Callable[..., Setup]) -> No
     assert places(setup.page) == before
 
 
-def test_without_a_coach_the_line_stays_away_and_its_place_stays(at: Callable[..., Setup]) -> None:
-    setup = at()
+@pytest.mark.parametrize("size", [(900, 560), (1280, 756)])
+def test_without_a_coach_the_line_stays_away_and_its_place_stays(
+    at: Callable[..., Setup], size: tuple[int, int]
+) -> None:
+    setup = at(size=size)
     before = places(setup.page)
     setup.answer_all(**{f"d{i}": None for i in range(99)})
     assert setup.review.unknown and not setup.line.isVisible()
