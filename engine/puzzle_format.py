@@ -6,7 +6,8 @@
 proven moves, each a list of cards (several when they are worth the same in every world);
 ``costs``: for every other legal move ``"S5 DT"`` the points it loses on average; ``proof``: how
 many worlds there are and what the moves are worth in them (``puzzle_proof``); ``difficulty`` 1
-to 5: one more than the number of levels that miss it (``puzzle_make.JUDGES``).
+to 5: one more than the number of levels that miss it (``puzzle_make.JUDGES``); ``idea``: only of
+puzzles composed by hand.
 
 Reading checks everything but the proof itself; ``prove`` does that anew.
 """
@@ -39,7 +40,7 @@ class PuzzleError(PaizhuoError):
     code = "bad_puzzle"
 
 
-class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """One puzzle (keys as above)."""
 
     id: Annotated[str, Meta(pattern=r"^[a-z]+-[0-9]{3}\Z")]
@@ -53,6 +54,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     costs: dict[str, float]
     proof: Proof
     facts: msgspec.Raw
+    idea: str = ""
+    """Composed by hand (``puzzle_compose``): the name of its idea; left out of played ones."""
 
     @cached_property
     def told(self) -> list[Any]:

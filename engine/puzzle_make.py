@@ -62,7 +62,7 @@ def candidates(
             if not isinstance(fact, facts.Play):
                 continue
             view = views[fact.seat]
-            told = [_plain(view[0]), *view[begin:i]]
+            told = [plain_match(view[0]), *view[begin:i]]
             found = _puzzle(game, dict(rules), told, fact.seat, worlds)
             if found is not None:
                 yield found
@@ -72,7 +72,7 @@ def _own(seed: str, what: str) -> str:
     return sha256(f"{seed}|{what}".encode()).hexdigest()
 
 
-def _plain(match: facts.Match) -> facts.Match:
+def plain_match(match: facts.Match) -> facts.Match:
     """The match without what changes from run to run."""
     seats = tuple([facts.SeatInfo(f"player {i}", "ai", "rules") for i in range(4)])
     return msgspec.structs.replace(match, seats=seats, app="paizhuo", time="2000-01-01T00:00:00Z")
@@ -97,11 +97,19 @@ def _puzzle(
         return None
     if proven is None:
         return None
+    named = theme(hand, seat, proven.best, proven.moves)
+    return as_puzzle(game.name, rules, told, seat, proven, named)
+
+
+def as_puzzle(
+    game: str, rules: dict[str, Any], told: list[Any], seat: int, proven: Proven, named: str
+) -> Puzzle:
+    """A proven position as a puzzle without a number, of the theme that is named."""
     return Puzzle(
-        id=f"{game.name}-000",
-        game=game.name,
+        id=f"{game}-000",
+        game=game,  # type: ignore[arg-type]
         rules=rules,
-        theme=theme(hand, seat, proven.best, proven.moves),
+        theme=named,
         seat=seat,
         ask="play",
         difficulty=1,
@@ -122,12 +130,14 @@ def _costs(proven: Proven) -> dict[str, float]:
 
 
 def choose(found: Sequence[Puzzle], wanted: int) -> list[Puzzle]:
-    """So many of them, the rare themes and the hard ones first, numbered from easy to hard."""
+    """So many of them, numbered from easy to hard: all that were composed by hand, then the rare
+    themes and the hard ones first."""
     real = [p for p in found if p.proof.worlds > 1]  # else all cards are known
     judged = [msgspec.structs.replace(p, difficulty=_difficulty(p)) for p in real]
     pool = sorted(judged, key=lambda p: (-p.difficulty, p.proof.worlds < 8))
-    taken: Counter[str] = Counter()
-    chosen: list[Puzzle] = []
+    chosen = [p for p in pool if p.idea]
+    pool = [p for p in pool if not p.idea]
+    taken = Counter([p.theme for p in chosen])
     while pool and len(chosen) < wanted:
         best = min(range(len(pool)), key=lambda i: (taken[pool[i].theme], i))
         puzzle = pool.pop(best)

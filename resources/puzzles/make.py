@@ -2,7 +2,8 @@
 
 Hands are played and searched until the time is over (or ``--matches`` are done); every puzzle
 found goes to the pool ``--pool FILE``, from which ``--choose N`` then takes the file beside this
-script.  The same seeds find the same puzzles.
+script.  ``--compose`` adds those composed by hand (``composed``) to the pool; all of them are
+taken.  The same seeds find the same puzzles.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from engine.puzzle_compose import compose
 from engine.puzzle_format import Puzzle, check, encode, read
 from engine.puzzle_make import candidates, choose
+from resources.puzzles.composed import COMPOSED
 
 HERE = Path(__file__).parent
 STEADY = ("rules", "rules", "rules", "rules")
@@ -69,6 +72,17 @@ def search(
                 sys.stdout.flush()
 
 
+def add_composed(game: str, pool: Path) -> None:
+    """Adds the puzzles composed by hand to the pool."""
+    with pool.open("ab") as out:
+        for made in COMPOSED:
+            if made.rules["game"] == game:
+                puzzle = compose(made)
+                out.write(encode(puzzle) + b"\n")
+                out.flush()
+                print(made.idea, puzzle.best, puzzle.proof.worlds, flush=True)
+
+
 def write(game: str, pool: Path, wanted: int) -> list[Puzzle]:
     """The file of a game out of a pool."""
     found = _pool(pool)
@@ -97,8 +111,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--worlds", type=int, default=300, help="positions with more are left out")
     parser.add_argument("--choose", type=int, help="no search: take so many out of the pool")
+    parser.add_argument("--compose", action="store_true", help="add the ones composed by hand")
     args = parser.parse_args(argv)
-    if args.choose is None:
+    if args.compose:
+        add_composed(args.game, args.pool)
+    elif args.choose is None:
         search(args.game, args.seed, args.first, args.matches, args.seconds, args.pool, args.worlds)
     else:
         print(len(write(args.game, args.pool, args.choose)), "puzzles")

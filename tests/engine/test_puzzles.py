@@ -21,6 +21,7 @@ from engine.puzzle_format import Puzzle, PuzzleError, check, encode, read
 from engine.puzzle_make import candidates, choose
 from engine.puzzle_minimax import without
 from engine.puzzle_proof import prove
+from engine.puzzle_themes import THEMES
 from engine.puzzle_worlds import Hidden, TooManyWorlds, World
 from engine.puzzles import FOLDER, puzzles_of
 from engine.table import visible
@@ -603,6 +604,74 @@ def test_puzzles_are_made_anew_from_their_seed() -> None:
         check(puzzle)
         proven_again(puzzle)
         assert not (solves(puzzle, "greedy") and solves(puzzle, "rules"))
+
+
+# ---------------------------------------------------------------------- composed by hand
+
+
+def composed(idea: str) -> Any:
+    from resources.puzzles.composed import COMPOSED
+
+    return next(c for c in COMPOSED if c.idea == idea)
+
+
+def test_a_composition_becomes_a_puzzle_with_its_hand_and_its_proof() -> None:
+    from engine.puzzle_compose import compose
+
+    made = composed("no_pig_for_the_partner")
+    puzzle = compose(made)
+    assert encode(puzzle) == encode(compose(made))
+    check(puzzle)
+    proven_again(puzzle)
+    assert (puzzle.idea, puzzle.theme, puzzle.best) == (made.idea, "keep_pig", (("H7",),))
+    hand = puzzle.hand()
+    assert hand.cards_of(0) == sorted(parse_all(["SQ", "H7"]))
+    assert [names(c) for c in hand.trick.cards] == [("D6",), ("DK",), ("D8",)]
+    # It has shown that it is out of diamonds, as the composition says.
+    diamonds = [t for t in hand.tricks if t.cards[0][0] // 13 == 2]
+    assert any(t.cards[-t.leader % 4][0] // 13 != 2 for t in diamonds)
+
+
+def test_a_composition_with_another_move_or_theme_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from engine import puzzle_compose
+    from engine.puzzle_compose import CannotCompose, compose
+
+    monkeypatch.setattr(puzzle_compose, "HANDS", 1)
+    made = composed("no_pig_for_the_partner")
+    with pytest.raises(CannotCompose, match=r"proven is .*H7.*not SQ"):
+        compose(msgspec.structs.replace(made, best="SQ"))
+    with pytest.raises(CannotCompose, match="about keep_pig"):
+        compose(msgspec.structs.replace(made, theme="discard"))
+
+
+def test_the_files_hold_every_composition() -> None:
+    from resources.puzzles.composed import COMPOSED
+
+    there = {p.idea: p for name in GAMES for p in puzzles_of(name) if p.idea}
+    assert sorted(there) == sorted(c.idea for c in COMPOSED)
+    for made in COMPOSED:
+        puzzle = there[made.idea]
+        assert (puzzle.rules, puzzle.theme, puzzle.seat) == (made.rules, made.theme, made.seat)
+        best = [sorted(move.split()) for move in made.best.split("|")]
+        assert sorted(sorted(b) for b in puzzle.best) == sorted(best)
+
+
+def test_there_are_puzzles_of_three_decks_and_with_cards_that_lie_dark() -> None:
+    three = [p for p in puzzles_of("shengji") if p.hand().rules.decks == 3]
+    dark = [
+        p for p in puzzles_of("gongzhu") if any(c.dark and not c.played for c in p.hand().shown)
+    ]
+    assert len(three) >= 5 and len(dark) >= 5
+    unknown = [p for p in dark if any(c.card is None for c in p.hand().shown)]
+    assert any(Hidden(p.hand(), p.seat).worlds(5000)[0].dark for p in unknown)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_theme_has_three_puzzles(name: str) -> None:
+    themes = [p.theme for p in puzzles_of(name)]
+    assert {t: themes.count(t) for t in THEMES[name] if themes.count(t) < 3} == {}
 
 
 def test_a_move_that_another_may_beat_somewhere_is_not_proven() -> None:
