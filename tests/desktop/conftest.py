@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from desktop.scene.deck import Deck
 from desktop.scene.speeds import Speeds
@@ -15,6 +16,16 @@ class Clock:
 
     def __call__(self):
         return self.ms
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays():
+    """What was to be deleted later is deleted after each test, and its pictures with it.
+
+    Without an event loop Qt would keep all views of a run, some 20 MB each.
+    """
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
