@@ -23,7 +23,7 @@ from engine.gongzhu.scoring import (
     Copy,
 )
 
-UNFORGIVEN = 30.0
+UNFORGIVEN = 20.0
 """Points by which such a play must be better than others."""
 COSTLY = (PIG, HEART_ACE, TRANSFORMER)
 """What nobody takes without need."""

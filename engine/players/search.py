@@ -23,7 +23,7 @@ SURELY = 3.0
 """Standard errors from which on a second stage needs no further worlds."""
 ALIKE = 1e-6
 """Values that differ by no more are the same: sums of fractions are not exact."""
-DOUBT = 2.0
+DOUBT = 1.0
 """Standard errors by which what is dear must be better than its price."""
 
 
