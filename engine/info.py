@@ -47,7 +47,10 @@ def why_plain(modules: dict[str, dict[str, Any]]) -> str | None:
         return None
     if hot.ruled_out():
         return f"{hot.PLAIN}={os.environ[hot.PLAIN]} rules compiled modules out"
-    return "not compiled here: that needs a C compiler and the headers of Python"
+    return (
+        "not compiled: `make play` and `pip install .` do that where a C compiler and the headers "
+        "of Python are"
+    )
 
 
 def info() -> dict[str, Any]:

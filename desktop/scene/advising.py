@@ -81,10 +81,10 @@ class MoveButton(Button):
 
     def _nothing(self) -> str:
         """What it is called to answer without a card."""
-        asked = self.table.asked_kind
-        if asked == "bid":
+        phase = str(getattr(self.table.model.hand, "phase", ""))  # nothing is asked in a review
+        if phase in ("deal", "bidding"):
             return tr("Table", "No bid")
-        return tr("Table", "Pass") if asked == "counter" else tr("Table", "nothing")
+        return tr("Table", "Pass") if phase == "counter" else tr("Table", "nothing")
 
     def second(self) -> str:
         """The line under the cards."""
@@ -133,6 +133,8 @@ class Advising:
         self.table = table
         self.advice: Advice | None = None
         self._stood: object | None = None
+        self._words: tuple[str, str] | None = None
+        """The sentence of the hint."""
         """What was said about the ask that stands."""
         self.mine: Move | None = None
         """What was chosen, when the table is looked at again."""
@@ -202,7 +204,8 @@ class Advising:
     def _warn_row(self) -> None:
         """In the places of the action row; neither is the main button's."""
         self.take_back.say(tr("Table", "Take back"))
-        self.go_on.say(tr("Table", "Play it anyway"))
+        bids = self.table.asked_kind in ("bid", "counter")
+        self.go_on.say(tr("Table", "Do it anyway") if bids else tr("Table", "Play it anyway"))
         table = self.table.table
         a, b = self.take_back.wanted_width(110), self.go_on.wanted_width(110)
         y, gap = places.actions(table, 10, 10, 10, 10)[1].y, 12 * table.t
@@ -216,7 +219,12 @@ class Advising:
         table, t = self.table.table, self.table.table.t
         words = tr("Table", "Expected points")
         head = min(width(words, 13 * t), (88 if table.compact else 110) * t)
-        room = places.advice_row(table, self.table.game.advice_right(), self.table.looking_on)
+        room = places.advice_row(
+            table,
+            self.table.game.advice_right(),
+            self.table.looking_on,
+            self.table.controls.bidding,
+        )
         gap, pad = 8 * t, 12 * t
         least = 72 if table.compact else 84
         while True:
@@ -276,6 +284,7 @@ class Advising:
         self._stood = self._bids()
         self.table.update_controls()
         self._select(advice.best)
+        self._words = self.table.controls.said
         self.table.spoken.emit(self.table.controls.sentence.text)
 
     def look_back(self, advice: Advice | None, mine: Move | None) -> None:
@@ -332,4 +341,6 @@ class Advising:
         if self.advice is not None and self._stood is not None and self._bids() == self._stood:
             return
         self._slow.stop()
-        self.advice = self.mine = None
+        if self._words is not None and self.table.controls.said == self._words:
+            self.table.controls.forget()
+        self.advice = self.mine = self._words = None

@@ -86,14 +86,19 @@ class Controls:
             return ""
         return self.table.game.mode(now, self.table.asked_kind)
 
+    @property
+    def bidding(self) -> bool:
+        """Whether the bid row is there: not while a bid is held back."""
+        return self.mode == "bid" and self.table.model.loss is None
+
     def update(self) -> None:
         """Show what fits the moment."""
-        mode = self.mode
-        bidding = mode == "bid"
-        acting = mode in ("bury", "play", "show") and self.table.model.loss is None
+        mode, bidding = self.mode, self.bidding
+        held = self.table.model.loss is not None
+        acting = mode in ("bury", "play", "show") and not held
         for button in (self.hint, self.main, self.clear):
             button.setVisible(acting)
-        able = not bidding and not self.table.looking_on
+        able = mode != "bid" and not self.table.looking_on
         self.sort.setVisible(bool(self.table.hand.items) and able)
         self.skip.setVisible(bidding)
         self._bid_row(bidding)
@@ -393,6 +398,7 @@ class Controls:
         if option.cards is None:
             return
         self.table.hand.clear()
+        self.table.selection_changed()  # before: it takes back what is held back
         model, cards = self.table.model, list(option.cards)
         if self.table.asked_kind == "counter":
             model.counter(cards)
@@ -400,7 +406,6 @@ class Controls:
             model.snatch(cards)
         else:
             model.bid(cards)
-        self.table.selection_changed()
 
     def _option(self, i: int) -> BidOption | None:
         i += self.first_bid

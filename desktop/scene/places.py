@@ -34,14 +34,16 @@ def lower(t: Table) -> float:
     return t.button + 6 * t.u
 
 
-def advice_row(t: Table, right: float | None, low: bool = False) -> Rect:
+def advice_row(t: Table, right: float | None, low: bool = False, bidding: bool = False) -> Rect:
     """The room for the row of moves over the sentence, where the own play will lie.
 
     There is room for two lines of the sentence.  ``right``: what stands there must be kept clear;
-    ``None``: nothing does.  ``low``: there are no actions.
+    ``None``: nothing does.  ``low``: there are no actions; ``bidding``: the bid row is there.
     """
     h = (50 if t.compact else 54) * t.t
     y = t.sentence_y - 24 * t.t - h + (lower(t) if low else 0)
+    if bidding:
+        y = min(y, sentence(t, 0, 2, True).y - 4 * t.t - h)
     left, end = t.plates[0].right + 16, t.width - t.plates[0].right - 16
     beside = play(t, 3, [1])[0], play(t, 1, [1])[0]
     if beside[0].bottom > y:  # little height: between the cards that lie left and right

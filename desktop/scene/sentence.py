@@ -44,7 +44,7 @@ class Sentence(Box):
         bold = True
         self.lines = wrap(text, size, bold, room - extra)
         span = max(width(x, size, bold) for x in self.lines) + extra + 2
-        rect = places.sentence(t, span, len(self.lines), self.table.controls.mode == "bid")
+        rect = places.sentence(t, span, len(self.lines), self.table.controls.bidding)
         if self.table.looking_on:
             rect = rect.moved(0, places.lower(t))
         self.place(rect)

@@ -338,6 +338,8 @@ class TableScene(QGraphicsScene):
         resorted = self.game.order(hand) is not self.hand.order
         if changed or resorted:
             self._sync_hand(fact, resorted)
+        if getattr(self.now, "standing", None) != getattr(before, "standing", None):
+            self.advising.forget()  # somebody has bid: what was said of bids is no longer true
         if _taken_over(fact):
             self.taken_over.add(fact.seat)
         line = self.writer.line(fact, hand)

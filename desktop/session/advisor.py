@@ -87,7 +87,7 @@ class Advisor(QObject):
         if self._model.ask is None or self._wanted:
             return
         self._wanted = True
-        if self._advice is not None:
+        if self._advice is not None and self._standing() is self._stood:
             self._say(self._advice)
         elif not self._coach.available:
             self._own()
@@ -218,7 +218,6 @@ class Advisor(QObject):
         ask = self._model.ask
         if ask is None or self._request:
             return
-
         self._asked_for = self._about = ask
         self._stood = self._standing()
         lost = self._coach.lost
@@ -229,6 +228,10 @@ class Advisor(QObject):
         def answered(advice: Advice | None) -> None:
             self._request = 0
             if not wanted():
+                return
+            if self._standing() is not self._stood:
+                if self._wanted:
+                    self._ask_coach()  # somebody has bid meanwhile
                 return
             if self._model.ask is ask:
                 self._advice = advice

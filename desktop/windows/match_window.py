@@ -216,6 +216,8 @@ class MatchWindow(Frame):
         played = self.review.played
         if played is not None and played.seed is not None:
             self.games.practise(played.held, n, played.seed)
+            if self.model is not None:
+                self.model.pause_deal(True)  # a bid tried anew: the cards wait for it
 
     def _leave_trial(self) -> None:
         """Back from a trial to the review."""

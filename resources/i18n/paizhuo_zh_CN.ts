@@ -3143,6 +3143,10 @@ What happened stands in the log: {file}</source>
         <translation>庄家</translation>
     </message>
     <message>
+        <source>Do it anyway</source>
+        <translation>还是这样</translation>
+    </message>
+    <message>
         <source>End the hand</source>
         <translation>结束本局</translation>
     </message>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -303,33 +303,53 @@ def test_thinking_is_said_only_when_it_takes_a_while(at: Callable[..., Table]) -
     assert "Thinking" not in plate.accessible_name()
 
 
-def test_a_hint_on_a_bid_stays_while_cards_fall(qtbot: QtBot, at: Callable[..., Table]) -> None:
-    """Until somebody bids: the row with the points, and the cards of the bid are raised."""
-    table = at()  # for its deck and its clean-up
+@pytest.fixture
+def bidding(qtbot: QtBot, at: Callable[..., Table]) -> Table:
+    """The viewer may bid while cards fall; his advice is the bid, then to pass."""
+    deck = at().scene.deck  # for the clean-up, too
     game = Game({"game": "shengji"}, seed="bids11")
-
-    def asked() -> None:
-        before = game.model.ask
-        game.run(lambda: game.model.ask not in (None, before))
-
-    asked()
-    scene = TableScene(game.model, table.scene.deck, Options(speeds=Speeds("off")))
+    game.run(lambda: game.model.ask is not None)
+    scene = TableScene(game.model, deck, Options(speeds=Speeds("off")))
     view = TableView(scene)
     scene.setParent(view)
     qtbot.addWidget(view)
     view.resize(1280, 800)
     view.show()
-    game.model.advisor = advisor = Advisor(game.model)  # type: ignore[assignment]
+    advisor = Advisor(game.model)
+    game.model.advisor = advisor  # type: ignore[assignment]
     bid = tuple(game.model.hand.legal_bids(0)[0])
-    scene.controls.suggest()
-    advisor.say(Advice((Move(bid, (), 4.0, 1.0, "bid", {"suit": "D"}), Move((), (), -3.0, 1.0))))
-    row = [scene.find(n) for n in ("advice1", "advice2")]
-    assert [b.isVisible() for b in row] == [True, True]
-    assert "No bid" in row[1].accessible_name() and "−3" in row[1].accessible_name()
-    assert scene.hand.cards() == list(bid)
+    moves = [Move(bid, (), 4.0, 1.0, "bid", {"suit": "D"}), Move((), (), -3.0, 1.0, "pass")]
+    return Table(game, view, advisor, moves)
+
+
+def test_a_hint_on_a_bid_stays_while_cards_fall(bidding: Table) -> None:
+    """Until somebody bids: the row with the points, and the cards of the bid are raised."""
+    scene, game = bidding.scene, bidding.game
+    bidding.click("hint") if scene.find("hint").isVisible() else scene.controls.suggest()
+    bidding.advisor.say(bidding.advice())
+    assert bidding.visible("advice1", "advice2") == [True, True]
+    second = scene.find("advice2").accessible_name()
+    assert "No bid" in second and "−3" in second
+    assert scene.hand.cards() == list(bidding.moves[0].cards)
     assert scene.controls.sentence.text.startswith("Suggestion: bid")
-    asked()
-    assert [b.isVisible() for b in row] == [True, True], "one more card changes little"
-    scene.now = replace(scene.now, standing=game.model)  # somebody has bid
-    scene.advising.forget()
-    assert scene.advising.advice is None
+    before = game.model.ask
+    game.run(lambda: game.model.ask not in (None, before))
+    assert game.model.dealing
+    assert bidding.visible("advice1", "advice2") == [True, True], "one more card changes little"
+    game.run(lambda: scene.now.standing is not None)
+    assert game.model.dealing and bidding.visible("advice1", "advice2") == [False, False]
+    assert "Suggestion" not in scene.controls.sentence.text, "somebody has bid"
+
+
+def test_a_bid_that_is_held_back_leaves_room_for_the_word_about_it(bidding: Table) -> None:
+    scene = bidding.scene
+    bidding.advisor.loss = Loss(bidding.moves[0], bidding.moves[1])
+    shown = [b.name for b in scene.controls.bids if b.isVisible()]
+    able = next(b for b in scene.controls.bids if b.isVisible() and b.enabled)
+    bidding.click(able.name)
+    assert bidding.visible("take_back", "go_on") == [True, True]
+    assert scene.find("go_on").text == "Do it anyway"
+    assert not any(bidding.visible(*shown, "pass")), "nothing lies over them"
+    bidding.click("take_back")
+    assert bidding.visible("take_back", *shown) == [False, *[True] * len(shown)]
+    assert not scene.model.hand.bids
