@@ -134,11 +134,18 @@ class _Tutor:
         self._session = session
 
     def hint(self) -> None:
-        """The proven move, as a hint of the table."""
+        """The proven move, as a hint of the table, and what speaks for it."""
+        from engine.players.reasons import reason
+
         session = self._session
         session.helped = True
-        moves = tuple([Move(tuple(sorted(parse_all(b)))) for b in session.puzzle.best])
-        session.model.advised.emit(Advice(moves))
+        model, moves = session.model, []
+        assert model.ask is not None
+        for best in session.puzzle.best:
+            cards = tuple(sorted(parse_all(best)))
+            code, params = reason(model.state, model.me, model.ask, cards)
+            moves.append(Move(cards, code=code, params=params))
+        model.advised.emit(Advice(tuple(moves)))
 
     def check(
         self, cards: Sequence[int], dark: Sequence[int], checked: Callable[[Any], None]

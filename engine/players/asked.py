@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import UNSET
+
 from engine import facts
+from engine.cards import INDEX, NAMES
 from engine.errors import PaizhuoError
 from engine.games import game
+from engine.shengji import bidding
 
 
 class UnfitFact(PaizhuoError):
@@ -36,7 +40,12 @@ def fold(given: Sequence[Any], seat: int) -> Any:
         raise UnfitFact(first, f"has rules that cannot be: {error}") from None
     except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
         raise UnfitFact(first, "has rules that cannot be") from None
+    before = -1
     for fact in given[1:]:
+        number = getattr(fact, "n", before + 1)
+        if number <= before:
+            raise UnfitFact(fact, f"comes after fact {before}")
+        before = number
         _take(state, fact, seat)
     return state
 
@@ -51,6 +60,8 @@ def _take(state: Any, fact: Any, seat: int) -> None:
         raise UnfitFact(fact, "comes before any hand has begun")
     if isinstance(fact, facts.Play) and state.hand.turn not in (None, fact.seat):
         raise UnfitFact(fact, f"is of seat {fact.seat}, but it is seat {state.hand.turn}'s turn")
+    if state.hand is not None:
+        _look(state.hand, fact)
     try:
         state.apply(fact)
     except PaizhuoError as error:
@@ -63,6 +74,22 @@ def _take(state: Any, fact: Any, seat: int) -> None:
     own = hand.hands[seat]
     if min(hand.sizes) < 0 or (own is not None and min(own) < 0):
         raise UnfitFact(fact, "takes cards from a seat that does not have them")
+    decks = hand.rules.decks
+    for c, n in enumerate(hand.seen):
+        if n + (0 if own is None else own[c]) > decks:
+            raise UnfitFact(fact, f"makes more copies of {NAMES[c]} than there are")
+
+
+def _look(hand: Any, fact: Any) -> None:
+    """Names a bid that is none, and a trick whose points are not those of its cards."""
+    kind = type(fact)
+    if kind in (facts.Bid, facts.Snatch, facts.Counter) and fact.cards is not UNSET:
+        level = hand.level if kind is facts.Counter else hand.bid_level
+        if not bidding.is_bid(hand.rules, level, [INDEX[t] for t in fact.cards]):
+            raise UnfitFact(fact, "is no bid of this game")
+    elif kind is facts.Trick and hand.rules.game == "shengji" and hand.trick is not None:
+        if fact.points is not UNSET and fact.points != hand.trick.points:
+            raise UnfitFact(fact, f"has {fact.points} points, but its cards {hand.trick.points}")
 
 
 def asks(hand: Any, seat: int) -> tuple[str, ...]:

@@ -249,6 +249,28 @@ def test_facts_that_do_not_fit_are_named_in_plain_words() -> None:
         assert "Error" not in error["message"] and "None" not in error["message"]
 
 
+def test_impossible_facts_are_named_too() -> None:
+    good = requests("standard", 30)[-1]
+    given = good["facts"]
+    bid = next(i for i, f in enumerate(given) if f["e"] == "bid")
+    trick = next(i for i, f in enumerate(given) if f["e"] == "trick")
+    plays = [i for i, f in enumerate(given) if f["e"] == "play" and f["seat"] != good["seat"]]
+    cases = [
+        (bid, {"cards": ["SA"]}, "is no bid of this game"),
+        (trick, {"points": 95}, "has 95 points"),
+        (trick, {"n": 1}, "comes after fact"),
+    ]
+    copies = list(given)
+    for i in plays:
+        copies[i] = {**given[i], "cards": ["SA"] * len(given[i]["cards"])}
+    torn = [[*given[:i], {**given[i], **new}, *given[i + 1 :]] for i, new, _ in cases]
+    for facts_, said in zip(
+        [*torn, copies], [*[c[2] for c in cases], "than there are"], strict=True
+    ):
+        (answer,) = ask_coach([{**good, "facts": facts_, "also": []}])
+        assert answer["error"]["code"] == "bad_facts" and said in answer["error"]["message"]
+
+
 def test_a_play_of_what_is_not_held_is_named() -> None:
     request = next(r for r in requests("gz-standard", 5) if r["seat"] == 0)
     play_of = next(f for f in request["facts"] if f["e"] == "play" and f["seat"] == 0)
