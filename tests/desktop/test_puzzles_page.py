@@ -176,6 +176,7 @@ def test_a_hint_is_the_answer_and_counts_as_help(solver: Solver) -> None:
     solver.list.wanted.emit("gongzhu", 2)
     QTest.mouseClick(solver.page.bar.buttons["hint"], Qt.MouseButton.LeftButton)
     assert sorted(solver.table.hand.cards()) == sorted(solver.cards(True))
+    assert solver.table.controls.said is not None, "and says why"
     solver.press(K.Key_Return)
     assert solver.verdict is not None and solver.verdict.right
     assert marks_of(solver.program).of(fingerprint(puzzles("gongzhu")[2])) == "later"
