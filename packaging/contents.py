@@ -19,6 +19,9 @@ UNUSED_MODULES = [
     # Nothing here talks through these yet; with OpenSSL and Kerberos they weigh 11 MB.  Python's
     # own hashes serve without _hashlib.
     *("PySide6.QtNetwork", "ssl", "_ssl", "_hashlib"),
+    # Encodings of languages that nothing here is written in, and readers of what it has none of.
+    *("_codecs_jp", "_codecs_kr", "_codecs_tw", "_codecs_hk", "_codecs_iso2022"),
+    *("pyexpat", "xml", "xmlrpc", "plistlib", "asyncio", "_asyncio"),
     # The arena asks for it where it is installed.
     *("distributed", "dask", "tornado"),
 ]
