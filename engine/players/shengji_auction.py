@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from engine.cards import BJ, KINDS, LJ, RANKS, counts, names
 from engine.chance import shares
-from engine.facts import Bury, Counter, Deal, Pass, Pickup, Trump
+from engine.facts import Bid, Bury, Counter, Deal, Pass, Pickup, Snatch, Trump
 from engine.players.bidding import Bidding
 from engine.players.burying import risk
 from engine.players.hot.sj_roll import Roller
@@ -104,7 +104,7 @@ class Auction:
     def _bid(self, seat: int, cards: Cards) -> None:
         hand = self.hand
         if len(cards) != bidding.SNATCH_SIZE:
-            hand._stand(seat, names(cards), None)
+            hand.apply(Bid(0, seat, names(cards)))
             return
         old = hand.standing
         assert old is not None and old.cards is not None
@@ -114,15 +114,7 @@ class Auction:
         self.chance.shuffle(trumps)
         want_side, want_trumps = shares(len(side), len(trumps), len(taken))
         given = [*side[:want_side], *trumps[:want_trumps]]
-        hand._stand(seat, names(cards), None, "snatch")
-        hand.declarer = seat
-        for who, plus, minus in ((seat, taken, given), (old.seat, given, taken)):
-            vector = hand.hands[who]
-            assert vector is not None
-            for c in plus:
-                vector[c] += 1
-            for c in minus:
-                vector[c] -= 1
+        hand.apply(Snatch(0, seat, names(cards), names(taken), names(given)))
 
     def _deal(self) -> None:
         """The cards that are still to come, and the bids on the way."""
